@@ -1,0 +1,186 @@
+"""What a played card takes."""
+
+from docgen.chapters.setting import Sentences, Setting
+from docgen.context import Context
+from docgen.words import COURTS, RANKS, article, capital, listed, rank_name
+
+COURT_NAMES = "jacks, queens and kings"
+
+
+def _pair(ctx: Context) -> Sentences:
+    if ctx.rules.capture.pair == "no":
+        return ("A card does not take a single floor card of its own value.",)
+    ranks = [rank for rank in "7K" if rank in ctx.values]
+    shown = listed(f"{article(rank_name(rank))} takes {article(rank_name(rank))}" for rank in ranks)
+    return (
+        f"A card takes a loose floor card of its own value: {shown}. That one card is a set by "
+        f"itself.",
+    )
+
+
+def _sum(ctx: Context) -> Sentences:
+    capture = ctx.rules.capture
+    if capture.sum == "no":
+        return (
+            "Groups of cards are never taken for their sum: a card takes single cards of its own "
+            "value only.",
+        )
+    shown = _sum_example(ctx)
+    example = f": {shown}" if shown else ""
+    sentences = [
+        f"A card takes a group of two or more loose floor cards whose values add up to exactly "
+        f"its own value{example}. Such a group is a set, and it may have any number of cards.",
+    ]
+    if "A" in ctx.values:
+        sentences.append(f"In every sum an ace counts {ctx.values['A']}.")
+    return tuple(sentences)
+
+
+def _sum_example(ctx: Context) -> str:
+    """Two sums of one card in words, from number cards and aces: "a 9 takes a 6 and a 3, …"."""
+    values = {rank: ctx.values[rank] for rank in RANKS[:10] if rank in ctx.values}
+    low = sorted(values, key=lambda rank: values[rank])
+    taker = next((rank for rank in "9T8" if rank in values), None)
+    if taker is None:
+        return ""
+    goal = values[taker]
+    pairs = [(a, b) for b in low for a in low if values[a] > values[b] >= 3]
+    twos = [pair for pair in pairs if values[pair[0]] + values[pair[1]] == goal]
+    triples = [(a, b, c) for a, b in pairs for c in low if values[c] < values[b]]
+    threes = [group for group in triples if sum(values[rank] for rank in group) == goal]
+    groups = [*twos[:1], *threes[:1]]
+    words = [listed(article(rank_name(rank)) for rank in group) for group in groups]
+    if not words:
+        return ""
+    return f"{article(rank_name(taker))} takes {', or '.join(words)}"
+
+
+def _courts(ctx: Context) -> Sentences:
+    capture = ctx.rules.capture
+    if capture.sum == "no":
+        return ()
+    shown = _court_example(ctx)
+    return {
+        "as numbers": (
+            f"{capital(COURT_NAMES)} take part in sums like any other card, as the card played "
+            f"and as cards taken{': ' + shown if shown else ''}.",
+        ),
+        "pair only": (
+            f"{capital(COURT_NAMES)} only match their own rank. On the floor they are taken by a "
+            f"card of the same rank alone, never as part of a sum; and when one is played it takes "
+            f"cards of its own rank alone, never a sum of number cards.",
+        ),
+        "take sums": (
+            f"{capital(COURT_NAMES)} on the floor are taken by a card of the same rank alone, "
+            f"never as part of a sum. A jack, queen or king that is played, though, may take a sum "
+            f"of number cards that makes its value.",
+        ),
+    }[capture.courts]
+
+
+def _court_example(ctx: Context) -> str:
+    """A sum with a court card in it, in words ("a king takes a queen and an ace")."""
+    for taker in "KQJ":
+        for part in COURTS[::-1]:
+            rest = ctx.values.get(taker, 0) - ctx.values.get(part, 0)
+            for rank in RANKS[:10]:
+                if rest > 0 and ctx.values.get(rank) == rest and part != taker:
+                    taken = listed([article(rank_name(part)), article(rank_name(rank))])
+                    return f"{article(rank_name(taker))} takes {taken}"
+    return ""
+
+
+def _sets(ctx: Context) -> Sentences:
+    groups = ctx.rules.capture.sum == "yes"
+    one = "one single card or one group" if groups else "one single card"
+    return {
+        "one": (
+            f"A card takes one set in a play: {one}. Whatever else would fit stays on the floor.",
+        ),
+        "any": (
+            "One card may take several sets at once, as many as its player names: cards of its own "
+            "value and groups that make it, as long as no floor card serves in two sets."
+            if groups
+            else "One card may take several cards of its own value at once, as many as its player "
+            "names.",
+            "Only the sets that are named are taken; anything else that would fit stays on the "
+            "floor.",
+        ),
+        "all": (
+            "A card that takes, takes everything: every loose card and every group on the floor "
+            "that makes its value goes with it. No floor card can serve in two sets.",
+        ),
+        "one of a kind": (
+            "In one play a card takes at most one single card of its own value and one group that "
+            "makes it, or just one of the two. Whatever else would fit stays on the floor.",
+        ),
+    }[ctx.rules.capture.sets]
+
+
+def _all_means(ctx: Context) -> Sentences:
+    if ctx.rules.capture.sets != "all":
+        return ()
+    return {
+        "nothing more fits": (
+            "Where sets share a card, not all of them can be taken, and the player chooses which. "
+            "Any choice will do as long as no further set could be taken with it: what stays on "
+            "the floor may not make the value again. It need not be the choice with the most "
+            "cards.",
+        ),
+        "most cards": (
+            "Where sets share a card, not all of them can be taken. The player has to take a "
+            "choice with the greatest number of cards.",
+        ),
+        "unless they overlap": (
+            "Where sets share a card, not all of them can be taken. Sets that share no card with "
+            "another have to be taken; among those that overlap the player is free to choose.",
+        ),
+    }[ctx.rules.capture.all_means]
+
+
+def _with_a_house(ctx: Context) -> Sentences:
+    if ctx.rules.house is None:
+        return ()
+    whole = "A house is one set: it is taken whole, and never counts as part of a sum."
+    return {
+        "together": (f"One card may take a house and loose cards in the same play. {whole}",),
+        "apart": (f"A play takes either a house or loose cards, never both together. {whole}",),
+    }[ctx.rules.capture.with_a_house]
+
+
+def _duty(ctx: Context) -> Sentences:
+    baits = "Leaving something on the floor that you could take is fair play."
+    return {
+        "free": (
+            "Nobody is forced to take. A card may be laid on the floor even if it could take "
+            f"something. {baits}",
+        ),
+        "played card": (
+            "A card that can take something may not be laid on the floor: it has to take. Only a "
+            "card that takes nothing is laid. Which card to play is a free choice all the same.",
+        ),
+    }[ctx.rules.capture.duty]
+
+
+def _excused_by_house(ctx: Context) -> Sentences:
+    if ctx.rules.capture.duty != "played card" or ctx.rules.house is None:
+        return ()
+    return {
+        "yes": (
+            "A card may go into a house even though it could take something: a card put into a "
+            "house owes nothing else.",
+        ),
+        "no": ("A card that can take something has to take, and may not go into a house instead.",),
+    }[ctx.rules.capture.excused_by_house]
+
+
+SETTINGS = {
+    "pair": Setting("Equal cards", _pair),
+    "sum": Setting("Sums", _sum),
+    "courts": Setting("Jacks, queens and kings", _courts),
+    "sets": Setting("How much one card takes", _sets),
+    "all_means": Setting("What taking everything means", _all_means),
+    "with_a_house": Setting("Houses and loose cards together", _with_a_house),
+    "duty": Setting("Whether you must take", _duty),
+    "excused_by_house": Setting("A house instead of taking", _excused_by_house),
+}

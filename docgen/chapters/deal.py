@@ -1,0 +1,231 @@
+"""Seats, sides, and how the cards are dealt."""
+
+from docgen.chapters.setting import Named, Sentences, Setting
+from docgen.context import Context
+from docgen.words import (
+    capital,
+    count,
+    listed,
+    number,
+    ordinal,
+    rank_name,
+)
+from rulelang.model import Packet
+
+
+def _seats(ctx: Context) -> Sentences:
+    seats = ctx.raw.deal.seats
+    players = listed([number(n) for n in seats], "or")
+    return (f"{capital(players)} people can play.",)
+
+
+def _normally(ctx: Context) -> Sentences:
+    deal = ctx.raw.deal
+    if len(deal.seats) == 1:
+        return ()
+    usual = number(deal.normally)
+    return (
+        f"{capital(usual)} players are usual. Where a rule depends on the number of players, "
+        f"this book says it for {usual} and names the difference for other numbers.",
+    )
+
+
+def _sides(ctx: Context) -> Sentences:
+    if not ctx.in_sides:
+        return ("Every player plays alone, with a pile and a score of their own.",)
+    return (
+        "The four players form two sides of two. Partners sit opposite each other: with the "
+        "seats numbered 1 to 4 clockwise round the table, seats 1 and 3 play against seats 2 "
+        "and 4, so the turn alternates between the sides.",
+        "Partners pool what they capture, and a side has one score.",
+    )
+
+
+def _turn(ctx: Context) -> Sentences:
+    way = ctx.rules.deal.turn
+    hand, other = {"anticlockwise": ("right", "left"), "clockwise": ("left", "right")}[way]
+    return (
+        f"Cards are dealt and played {way}: the turn passes to the neighbour on the {hand}.",
+        f"The dealer shuffles the whole pack before every deal, and the player on the dealer's "
+        f"{other} cuts it.",
+    )
+
+
+def _first_to_play(ctx: Context) -> Sentences:
+    doing = {
+        None: "is dealt to first and plays first",
+        "announced": "is dealt to first, bids, and plays first",
+        "by building": "is dealt to first, and is first to try the opening",
+    }[ctx.rules.opening.bid if ctx.rules.opening else None]
+    return (f"{capital(ctx.opener)} {doing}.",)
+
+
+def _first_dealer(ctx: Context) -> Sentences:
+    return {
+        "high card": (
+            "For the first deal everybody draws a card from the shuffled pack, and the card of "
+            "the highest capture value deals. Those who tie for it draw again.",
+        ),
+        "high card, ace high": (
+            "For the first deal everybody draws a card from the shuffled pack, and the highest "
+            "deals, an ace counting above a king. Those who tie for it draw again.",
+        ),
+        "random": ("Who deals first is left to chance: draw lots in any fair way.",),
+    }[ctx.rules.deal.first_dealer]
+
+
+def _next_dealer(ctx: Context) -> Sentences:
+    return {
+        "right": ("After each deal the player on the dealer's right becomes the dealer.",),
+        "left": ("After each deal the player on the dealer's left becomes the dealer.",),
+        "losing side": (
+            f"The same player deals again if the dealer's {ctx.who} lost or tied the deal. If "
+            f"it won, the player next to the dealer in turn order becomes the dealer.",
+        ),
+        "stays": ("The same player deals throughout the match.",),
+    }[ctx.rules.deal.next_dealer]
+
+
+def _misdeal(ctx: Context) -> Sentences:
+    misdeal = ctx.rules.deal.misdeal
+    if misdeal is None:
+        return ("The first floor stands, whatever cards it holds.",)
+    ranks = listed([rank_name(rank) + "s" for rank in misdeal.ranks], "or")
+    if misdeal.at_least == 1:
+        when = f"If any of the first floor cards are {ranks}"
+    else:
+        when = f"If {number(misdeal.at_least)} or more of the first floor cards are {ranks}"
+    then = {
+        "replace those cards": "only those cards go back into the stock. The stock is shuffled "
+        "and the floor is filled up from it; the other floor cards and all hands are kept",
+        "new floor": "the whole floor goes back into the stock. The stock is shuffled and a new "
+        "floor is laid out; hands are kept",
+        "new deal": "all cards are gathered and shuffled, and the same dealer deals again",
+    }[misdeal.repair]
+    return (
+        f"{when}, {then}. This is repeated until the floor may stand.",
+        "The rule avoids a dead start, with a floor that hardly anything can take.",
+    )
+
+
+def _batch(ctx: Context) -> Sentences:
+    batch, sums = ctx.rules.deal.batch, ctx.sums
+    if not batch:
+        if sums.reserve:
+            return ("Apart from the reserve hands, hands are not refilled.",)
+        rest = (
+            f"The remaining {count(sums.out, 'card')} stay out of play in this deal."
+            if sums.out
+            else "The whole pack is dealt."
+        )
+        return ("Hands are not refilled during the deal.", rest)
+    kept = "loose cards and houses stay" if ctx.rules.house else "the cards there stay"
+    return (
+        "The cards not yet dealt are the stock, face down; they are no part of the floor.",
+        f"Whenever every hand is empty, {count(batch, 'more card')} are dealt to each player from "
+        f"the stock. Nothing is added to the floor, and {kept} as they are.",
+        "This is repeated until the stock is used up.",
+    )
+
+
+def _last_batch(ctx: Context) -> Sentences:
+    if not ctx.rules.deal.batch:
+        return ()
+    return {
+        "equal share": (
+            "If the stock can no longer serve everybody a full batch, it is shared out equally "
+            "as far as it goes, and cards that cannot be shared equally stay out of play.",
+        ),
+        "one by one": (
+            "If the stock can no longer serve everybody a full batch, it is dealt out one by "
+            "one until it is gone, even if hands become unequal.",
+        ),
+        "none": (
+            "If the stock can no longer serve everybody a full batch, the deal ends, and what "
+            "is left of the stock stays out of play.",
+        ),
+    }[ctx.rules.deal.last_batch]
+
+
+def _batch_lead(ctx: Context) -> Sentences:
+    if not (ctx.rules.deal.batch or ctx.sums.reserve):
+        return ()
+    return {
+        "turn goes on": (
+            "New hands do not change the turn: the next to play is the player after the one who "
+            "played last.",
+        ),
+        "first to play": (f"After new hands are dealt, {ctx.opener} leads again.",),
+    }[ctx.rules.deal.batch_lead]
+
+
+SETTINGS = {
+    "seats": Setting("Players", _seats),
+    "normally": Setting("The usual number", _normally),
+    "sides": Setting("Sides", _sides),
+    "turn": Setting("Direction", _turn),
+    "first_dealer": Setting("The first dealer", _first_dealer),
+    "next_dealer": Setting("The next dealer", _next_dealer),
+    "first_to_play": Setting("Who starts", _first_to_play),
+    "misdeal": Setting("A floor that may not stand", _misdeal),
+    "batch": Setting("New hands", _batch),
+    "last_batch": Setting("An uneven last batch", _last_batch),
+    "batch_lead": Setting("Who leads after new hands", _batch_lead),
+}
+
+
+def packets(ctx: Context) -> tuple[Named, ...]:
+    """The steps of the deal, in order."""
+    return tuple(
+        Named(packet.name, f"{capital(ordinal(place))} packet: {packet.name}", _packet(ctx, packet))
+        for place, packet in enumerate(ctx.rules.deal.packets, 1)
+    )
+
+
+def _packet(ctx: Context, packet: Packet) -> Sentences:
+    start = "Once the opening is settled, " if packet.after_opening else ""
+    amount = count(packet.cards, "card")
+    by = f", {count(packet.by, 'card')} at a time" if packet.by else ""
+    if packet.to == "floor":
+        verb = "is" if packet.cards == 1 else "are"
+        if packet.face == "down":
+            sentence = (
+                f"{amount} {verb} laid face down in the middle as the floor. Nobody looks at "
+                f"them until the first bid has been made; then they are turned face up."
+            )
+        else:
+            sentence = f"{amount} {verb} laid face up in the middle as the floor."
+    elif packet.reserve:
+        sentence = (
+            f"each player is also dealt {amount} face down{by} as a reserve. Nobody looks at a "
+            f"reserve; when all hands are empty, everybody takes up their own as a new hand."
+        )
+    elif packet.in_all:
+        sentence = (
+            f"hands are filled up{by}{',' if by else ''} until every player has had {amount} in "
+            f"all, counting cards dealt earlier, even if already played."
+        )
+    else:
+        whom = "each player" if packet.to == "each" else ctx.opener
+        more = " more" if packet.after_opening else ""
+        amount = f"{number(packet.cards)}{more} {'card' if packet.cards == 1 else 'cards'}"
+        sentence = f"{whom} is dealt {amount}{by}, face down, for their own eyes only."
+    said = (start + sentence if start else capital(sentence),)
+    if packet.after_opening and packet.to == "each" and not packet.reserve:
+        return (*said, _after_opening_hands(ctx))
+    return said
+
+
+def _after_opening_hands(ctx: Context) -> str:
+    """How many cards are held once the opening plays have been made and the rest is dealt."""
+    full = ctx.sums.first_hands[-1]
+    opening = ctx.rules.opening
+    if opening is not None and opening.bid == "announced":
+        return (
+            f"The bidder, having played once already, then holds {count(full - 1, 'card')}, and "
+            f"everybody else {number(full)}."
+        )
+    return (
+        f"Whoever has made an opening play already then holds {count(full - 1, 'card')}, and "
+        f"everybody else {number(full)}."
+    )

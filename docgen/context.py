@@ -1,0 +1,97 @@
+"""What a sentence needs to know: the settled rule set and facts drawn from it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import rulelang
+from docgen.arithmetic import Sums, sums_of
+from docgen.words import RANKS, article, listed, rank_name
+from rulelang.model import RuleSet
+from rulelang.model.option import Choice
+
+
+@dataclass(frozen=True)
+class Context:
+    """One rule set under one choice of seats and options.
+
+    Attributes:
+        raw: the rule set with all its choices open.
+        rules: the same, settled: one number of seats and no cases.
+        voice: whether to speak of partners whatever the sides are, so that two choices can be
+            compared without every "side" and "player" counting as a difference; None to speak
+            as the sides are.
+    """
+
+    raw: RuleSet
+    rules: RuleSet
+    voice: bool | None = None
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return self.rules.deal.seats[0]
+
+    @property
+    def partners(self) -> bool:
+        """Whether sentences speak of sides of partners, or of players each alone."""
+        return self.in_sides if self.voice is None else self.voice
+
+    @property
+    def in_sides(self) -> bool:
+        """Whether players opposite each other are one side."""
+        return self.rules.deal.sides == "2, partners opposite" and self.seats == 4
+
+    @property
+    def who(self) -> str:
+        """Who scores: a "side" of partners, or a "player"."""
+        return "side" if self.partners else "player"
+
+    @property
+    def whoever(self) -> str:
+        """Who scores, with the pronoun that follows: "side that", "player who"."""
+        return "side that" if self.partners else "player who"
+
+    @cached_property
+    def sums(self) -> Sums:
+        """The arithmetic of the deal."""
+        return sums_of(self.rules.deal)
+
+    @property
+    def values(self) -> Mapping[str, int]:
+        """Capture value of each rank."""
+        return self.rules.deck.values
+
+    @property
+    def opener(self) -> str:
+        """The first to play, as the subject or object of a sentence."""
+        return {
+            "right of dealer": "the player on the dealer's right",
+            "left of dealer": "the player on the dealer's left",
+            "dealer": "the dealer",
+        }[self.rules.deal.first_to_play]
+
+    @property
+    def house_range(self) -> str:
+        """The values a house may have ("9 to 13"); empty without houses."""
+        house = self.rules.house
+        if house is None:
+            return ""
+        low, high = house.value
+        return str(low) if low == high else f"from {low} to {high}"
+
+    def holding(self, value: int) -> str:
+        """A card of a value as held in hand ("a 9", "a jack"), or "a card of value 15"."""
+        ranks = [article(rank_name(rank)) for rank in RANKS if self.values.get(rank) == value]
+        return listed(ranks, "or") if ranks else f"a card of value {value}"
+
+
+def settle(
+    raw: RuleSet, seats: int | None = None, options: Mapping[str, Choice] | None = None
+) -> Context:
+    """The context of a choice; what is not chosen is the usual.
+
+    Raises:
+        rulelang.UnknownChoice: the seats or an option are not of this rule set.
+    """
+    return Context(raw, rulelang.under(raw, seats, dict(options or {})))

@@ -1,0 +1,121 @@
+"""What lies on the floor: loose cards, houses, and who must hold a card for them."""
+
+from engine.bits import lowest
+from engine.rules import BY_OWNER_SIDE, Rules
+from engine.state import HOUSES, SETS, House, State, copy_house
+from engine.sums import add_card, clear_counts, drop_card
+
+
+def put_loose(rules: Rules, state: State, cards: int) -> None:
+    """Lay cards loose on the floor, face up."""
+    state.floor |= cards
+    state.seen |= cards
+    while cards:
+        add_card(rules, state, lowest(cards))
+        cards &= cards - 1
+
+
+def lift_loose(rules: Rules, state: State, cards: int) -> None:
+    """Take loose cards off the floor."""
+    state.floor &= ~cards
+    if state.floor == 0:
+        clear_counts(state)
+        return
+    while cards:
+        drop_card(rules, state, lowest(cards))
+        cards &= cards - 1
+
+
+def clear_floor(state: State) -> None:
+    """Take everything off the floor."""
+    state.floor = 0
+    state.house_count = 0
+    for index in range(HOUSES):
+        clear_house(state.houses[index])
+    clear_counts(state)
+
+
+def clear_house(house: House) -> None:
+    """Make a place for a house empty, so that equal floors are equal states."""
+    house.value = 0
+    house.owners = 0
+    house.cards = 0
+    house.set_count = 0
+    for index in range(SETS):
+        house.sets[index] = 0
+
+
+def find_house(state: State, value: int) -> int:
+    """Place of the oldest house of a value, −1 if none stands."""
+    for index in range(state.house_count):
+        if state.houses[index].value == value:
+            return index
+    return -1
+
+
+def new_house(state: State, value: int, owners: int) -> int:
+    """Set up an empty house and return its place; the caller has seen that there is room."""
+    index = state.house_count
+    state.house_count += 1
+    house = state.houses[index]
+    house.value = value
+    house.owners = owners
+    house.cards = 0
+    house.set_count = 0
+    return index
+
+
+def add_set(house: House, cards: int) -> None:
+    """Put a set into a house."""
+    house.sets[house.set_count] = cards
+    house.set_count += 1
+    house.cards |= cards
+
+
+def drop_house(state: State, index: int) -> None:
+    """Take a house away; the others keep their order."""
+    for place in range(index, state.house_count - 1):
+        copy_house(state.houses[place + 1], state.houses[place])
+    state.house_count -= 1
+    clear_house(state.houses[state.house_count])
+
+
+def in_houses(state: State) -> int:
+    """The cards of all houses."""
+    cards = 0
+    for index in range(state.house_count):
+        cards |= state.houses[index].cards
+    return cards
+
+
+def claims(rules: Rules, hand: int, value: int) -> bool:
+    """Whether a hand holds a card that takes a house of the value."""
+    return hand & rules.worth[value] != 0
+
+
+def owner_side(rules: Rules, house: House, seat: int) -> bool:
+    """Whether the seat or its partner owns the house."""
+    for other in range(rules.seat_count):
+        if house.owners >> other & 1 and rules.side_of[other] == rules.side_of[seat]:
+            return True
+    return False
+
+
+def may_take(rules: Rules, house: House, seat: int) -> bool:
+    """Whether the rules let this seat take the house with a card of its value."""
+    return rules.taken_by != BY_OWNER_SIDE or owner_side(rules, house, seat)
+
+
+def cemented(rules: Rules, house: House) -> bool:
+    """Whether the house can no longer be broken."""
+    return house.set_count >= rules.cement_at
+
+
+def named_of(houses: int, value: int) -> int:
+    """How many houses of a value are named in the two-bit counts of a choice."""
+    return houses >> 2 * value & 3
+
+
+def floor_is_empty(state: State) -> bool:
+    """Whether nothing lies on the floor, houses included."""
+    return state.floor == 0 and state.house_count == 0

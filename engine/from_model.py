@@ -1,0 +1,349 @@
+"""From a rule set to the numbers the engine plays by: the one file here that knows the model."""
+
+from collections.abc import Mapping
+
+import rulelang
+from engine import rules as r
+from engine.rules import Rules
+from engine.state import SETS, blank
+from engine.sums import FIELD
+from rulelang.cards import RANKS, SUITS
+from rulelang.model import (
+    AllPoints,
+    AtLeast,
+    Capture,
+    Choice,
+    Deal,
+    Deck,
+    Each,
+    House,
+    Match,
+    MoreThanHalf,
+    Opening,
+    RuleSet,
+    Score,
+    Sweep,
+)
+
+COURTS = "JQK"
+MOST_OF_A_VALUE = 7
+"""Cards of one value that a count vector can hold, see engine.sums."""
+
+STEPS = {"right of dealer": -1, "left of dealer": 1, "dealer": 0}
+FIRST_PLAYS = {
+    "anything": r.FIRST_ANYTHING,
+    "make, take or lay": r.FIRST_FREE,
+    "make or take, else lay": r.FIRST_ELSE_LAY,
+    "make, else deal again": r.FIRST_ELSE_DEAL,
+}
+PARTIES = {
+    "nobody": r.BY_NOBODY,
+    "owner side": r.BY_OWNER_SIDE,
+    "opponents": r.BY_OPPONENTS,
+    "anyone but owner": r.BY_OTHERS,
+    "anyone": r.BY_ANYONE,
+}
+
+
+class TooRich(ValueError):
+    """A rule set that is more than the engine can count; the message says what, in plain words."""
+
+
+def rules_of(
+    ruleset: RuleSet, seats: int | None = None, options: Mapping[str, Choice] | None = None
+) -> Rules:
+    """The rules to play by under a choice of seats and options.
+
+    Args:
+        ruleset: a rule set as loaded, or one that is settled already.
+        seats: number of seats, None for the usual number.
+        options: option → value, for those that differ from the usual.
+
+    Raises:
+        rulelang.UnknownChoice: a number of seats, option or value the rule set does not have.
+        TooRich: more equal cards than can be counted.
+    """
+    settled = rulelang.under(ruleset, seats, dict(options or {}))
+    rules = blank(Rules)
+    _deck(rules, settled.deck)
+    _deal(rules, settled.deal)
+    _opening(rules, settled.opening)
+    _capture(rules, settled.capture)
+    _house(rules, settled.house)
+    _sweep(rules, settled.sweep)
+    _score(rules, settled.score)
+    _match(rules, settled.match)
+    return rules
+
+
+def pattern(names: tuple[str, ...]) -> int:
+    """The cards that any of the names means: a card, a rank, a suit, or `*` for every card."""
+    cards = 0
+    for card in range(r.CARDS):
+        rank, suit = RANKS[card // 4], SUITS[card % 4]
+        if any(name in ("*", rank, suit, rank + suit) for name in names):
+            cards |= 1 << card
+    return cards
+
+
+def _deck(rules: Rules, deck: Deck) -> None:
+    rules.pack = (1 << r.CARDS) - 1
+    for card in range(r.CARDS):
+        value = deck.values[RANKS[card // 4]]
+        rules.value[card] = value
+        rules.worth[value] |= 1 << card
+
+
+def _deal(rules: Rules, deal: Deal) -> None:
+    seats = deal.seats[0]
+    rules.seat_count = seats
+    partners = deal.sides != "each alone"
+    rules.side_count = 2 if partners else seats
+    for seat in range(seats):
+        rules.side_of[seat] = seat % 2 if partners else seat
+    rules.turn_step = 1 if deal.turn == "clockwise" else seats - 1
+    rules.first_step = STEPS[deal.first_to_play] % seats
+    rules.next_dealer = {
+        "stays": r.DEALER_STAYS,
+        "right": r.DEALER_RIGHT,
+        "left": r.DEALER_LEFT,
+        "losing side": r.DEALER_LOSING_SIDE,
+    }[deal.next_dealer]
+    if len(deal.packets) > r.PACKETS:
+        raise TooRich(f"a deal may have at most {r.PACKETS} packets, not {len(deal.packets)}")
+    rules.packet_count = len(deal.packets)
+    receivers = {"each": r.TO_EACH, "bidder": r.TO_BIDDER, "floor": r.TO_FLOOR}
+    for index, packet in enumerate(deal.packets):
+        rules.packet_cards[index] = packet.cards
+        rules.packet_to[index] = receivers[packet.to]
+        rules.packet_by[index] = packet.by
+        rules.packet_in_all[index] = int(packet.in_all)
+        rules.packet_after[index] = int(packet.after_opening)
+        rules.packet_reserve[index] = int(packet.reserve)
+        rules.packet_down[index] = int(packet.face == "down")
+    if deal.misdeal:
+        rules.misdeal_cards = pattern(deal.misdeal.ranks)
+        rules.misdeal_at_least = deal.misdeal.at_least
+        rules.misdeal_repair = {
+            "replace those cards": r.REPLACE_CARDS,
+            "new floor": r.NEW_FLOOR,
+            "new deal": r.NEW_DEAL,
+        }[deal.misdeal.repair]
+    rules.batch = deal.batch
+    rules.last_batch = {
+        "none": r.BATCH_NONE,
+        "equal share": r.BATCH_SHARE,
+        "one by one": r.BATCH_ONE_BY_ONE,
+    }[deal.last_batch]
+    rules.batch_leads_first = int(deal.batch_lead == "first to play")
+
+
+def _opening(rules: Rules, opening: Opening | None) -> None:
+    if opening is None:
+        return
+    rules.bid = r.BID_ANNOUNCED if opening.bid == "announced" else r.BID_BUILDING
+    rules.cannot_bid_next = int(opening.cannot_bid == "next dealer deals")
+    rules.first_play = FIRST_PLAYS[opening.first_play]
+    rules.must_make = int(opening.must == "make if able")
+    rules.opening_takes = int(opening.takes == "yes")
+
+
+def _capture(rules: Rules, capture: Capture) -> None:
+    courts = pattern(tuple(COURTS))
+    plain = capture.courts == "as numbers"
+    rules.court_rule = int(not plain)
+    rules.sums = int(capture.sum == "yes")
+    for card in range(r.CARDS):
+        court = bool(courts >> card & 1) and not plain
+        value = rules.value[card]
+        rank = 0b1111 << card // 4 * 4
+        equal = rank if court else rules.worth[value] & ~(0 if plain else courts)
+        rules.pairs[card] = equal if capture.pair == "yes" else 0
+        rules.sum_value[card] = 0 if court else value
+        takes_sums = not court or capture.courts == "take sums"
+        rules.sum_goal[card] = value if rules.sums and takes_sums else 0
+    _sums(rules)
+    rules.sets = {
+        "one": r.SETS_ONE,
+        "one of a kind": r.SETS_ONE_OF_A_KIND,
+        "any": r.SETS_ANY,
+        "all": r.SETS_ALL,
+    }[capture.sets]
+    rules.all_means = {
+        "nothing more fits": r.ALL_NOTHING_LEFT,
+        "most cards": r.ALL_MOST_CARDS,
+        "unless they overlap": r.ALL_UNLESS_OVERLAP,
+    }[capture.all_means]
+    rules.house_apart = int(capture.with_a_house == "apart")
+    rules.duty = int(capture.duty == "played card")
+    rules.house_excuses = int(capture.excused_by_house == "yes")
+
+
+def _sums(rules: Rules) -> None:
+    """Tables of what cards count in sums, and of the shapes of each total."""
+    highest = max(rules.value)
+    for card in range(r.CARDS):
+        value = rules.sum_value[card]
+        if value:
+            rules.summands[value] |= 1 << card
+    for value in range(1, r.VALUES):
+        rules.small[value] = rules.small[value - 1] | rules.summands[value]
+        cards = rules.summands[value]
+        if value < highest and cards.bit_count() > MOST_OF_A_VALUE:
+            raise TooRich(
+                f"{cards.bit_count()} cards count {value} in sums; "
+                f"at most {MOST_OF_A_VALUE} cards may share a value below the highest"
+            )
+        for card in range(r.CARDS):
+            if cards >> card & 1 and value < highest:
+                rules.one_count[card] = 1 << FIELD * (value - 1)
+    at = 0
+    for total in range(1, r.VALUES):
+        rules.shape_first[total] = at
+        for shape in _shapes(rules, total, total - 1):
+            rules.shapes[at] = shape
+            at += 1
+        rules.shape_end[total] = at
+
+
+def _shapes(rules: Rules, total: int, largest: int) -> list[int]:
+    """Count vectors of the sets that make a total from values of at most `largest`."""
+    if total == 0:
+        return [0]
+    shapes: list[int] = []
+    for value in range(min(total, largest), 0, -1):
+        available = min(rules.summands[value].bit_count(), total // value)
+        one = 1 << FIELD * (value - 1)
+        for number in range(available, 0, -1):
+            for rest in _shapes(rules, total - number * value, value - 1):
+                shapes.append(rest + number * one)
+    return shapes
+
+
+def _house(rules: Rules, house: House | None) -> None:
+    if house is None:
+        return
+    rules.houses = r.YES
+    rules.house_low, rules.house_high = house.value
+    for value in range(rules.house_low, rules.house_high + 1):
+        alone = rules.worth[value].bit_count()
+        if alone + (r.CARDS - alone) // 2 > SETS:
+            raise TooRich(f"a house of {value} could be made of more than {SETS} sets")
+    rules.house_many_sets = int(house.sets == "any")
+    rules.joining = {
+        "by choice": r.JOIN_BY_CHOICE,
+        "equal cards": r.JOIN_EQUAL,
+        "equal cards and sets": r.JOIN_EQUAL_AND_SETS,
+    }[house.joining]
+    rules.hold = {
+        "no": r.HOLD_NO,
+        "when made": r.HOLD_WHEN_MADE,
+        "until taken": r.HOLD_UNTIL_TAKEN,
+    }[house.hold]
+    rules.taken_by = PARTIES[house.taken_by]
+    rules.added_by = PARTIES[house.added_by]
+    rules.adder = {
+        "does not own it": r.ADDER_NO_OWNER,
+        "owns it too": r.ADDER_OWNER,
+        "owns it too unless partner": r.ADDER_OWNER_UNLESS_PARTNER,
+        "owns it alone": r.ADDER_ALONE,
+    }[house.adder]
+    rules.adder_holds = {
+        "no": r.HOLDS_NO,
+        "unless partner": r.HOLDS_UNLESS_PARTNER,
+        "yes": r.HOLDS_YES,
+    }[house.adder_holds]
+    rules.broken_by = PARTIES[house.broken_by]
+    rules.break_with_floor = int(house.broken_with == "hand card and floor cards")
+    rules.cement_at = 2 if house.cemented == "from 2 sets" else SETS + 1
+    rules.same_value = {
+        "refused": r.SAME_REFUSED,
+        "merge": r.SAME_MERGE,
+        "stand apart": r.SAME_APART,
+    }[house.same_value]
+    rules.merged_owner = {
+        "every owner": r.MERGED_EVERY,
+        "breaker": r.MERGED_BREAKER,
+        "first owner": r.MERGED_FIRST,
+    }[house.merged_owner]
+
+
+def _exception(worth: int | str | None) -> int:
+    if worth is None:
+        return r.AS_EACH
+    return r.HALF if isinstance(worth, str) else worth
+
+
+def _sweep(rules: Rules, sweep: Sweep | None) -> None:
+    rules.sweep_first = rules.sweep_after_opening = rules.sweep_last = r.AS_EACH
+    if sweep is None:
+        return
+    rules.sweeps = r.YES
+    rules.sweep_points = r.AS_EACH if isinstance(sweep.each, str) else sweep.each
+    rules.sweep_first = _exception(sweep.on_first_play)
+    rules.sweep_after_opening = _exception(sweep.on_first_play_after_opening)
+    rules.sweep_last = _exception(sweep.on_last_play)
+    rules.sweep_at_most = sweep.at_most or 0
+
+
+def _score(rules: Rules, score: Score) -> None:
+    rules.residue = {
+        "nobody": r.RESIDUE_NOBODY,
+        "last to take": r.RESIDUE_LAST,
+        "last to take in the last batch": r.RESIDUE_LAST_BATCH,
+        "dealer's side": r.RESIDUE_DEALER,
+    }[score.residue]
+    rules.unclaimed_to_dealer = int(score.unclaimed == "dealer's side")
+    if len(score.items) > r.ITEMS:
+        raise TooRich(f"a scoring table may have at most {r.ITEMS} lines")
+    rules.item_count = len(score.items)
+    for index, item in enumerate(score.items):
+        rules.item_sweep_points[index] = r.AS_EACH
+        rules.item_points[index] = r.AS_EACH if item.points is None else item.points
+        if isinstance(item, AllPoints):
+            rules.item_kind[index] = r.ITEM_ALL_POINTS
+            rules.item_need[index] = item.needs
+            rules.item_cards_only[index] = int(item.counting == "cards only")
+            rules.item_on_top[index] = int(item.adds == "on top")
+            continue
+        rules.item_cards[index] = pattern(item.cards)
+        if isinstance(item, Each):
+            rules.item_kind[index] = r.ITEM_EACH
+            if item.in_a_sweep is not None:
+                rules.item_sweep_points[index] = item.in_a_sweep
+                rules.item_sweep_taken[index] = int(item.in_a_sweep_how == "taken")
+        elif isinstance(item, AtLeast):
+            rules.item_kind[index] = r.ITEM_AT_LEAST
+            rules.item_need[index] = item.count
+        elif isinstance(item, MoreThanHalf):
+            rules.item_kind[index] = r.ITEM_MORE_THAN_HALF
+        else:
+            rules.item_kind[index] = r.ITEM_MOST
+
+
+def _match(rules: Rules, match: Match) -> None:
+    rules.keep = {
+        "sum": r.KEEP_SUM,
+        "banked difference": r.KEEP_BANK,
+        "running lead": r.KEEP_LEAD,
+    }[match.keep]
+    rules.count_cards_only = int(match.counting == "cards only")
+    rules.deals = match.deals or 0
+    rules.target = match.target or 0
+    rules.at_once = int(match.decided == "at once")
+    rules.extra_deal = int(match.both_at_target == "another deal")
+    rules.equal = {
+        "another deal": r.EQUAL_ANOTHER_DEAL,
+        "draw": r.EQUAL_DRAW,
+        "more sweeps": r.EQUAL_MORE_SWEEPS,
+        "last to take": r.EQUAL_LAST_TO_TAKE,
+    }[match.equal]
+    if len(match.knock_outs) > r.KNOCK_OUTS:
+        raise TooRich(f"a match may have at most {r.KNOCK_OUTS} knock-outs")
+    rules.knock_out_count = len(match.knock_outs)
+    for index, knock_out in enumerate(match.knock_outs):
+        rules.knock_out_under[index] = knock_out.under
+        rules.knock_out_cards[index] = int(knock_out.counting == "cards only")
+    rules.games = match.games
+    rules.excess_carries = int(match.after_a_game == "excess carries over")
+    rules.forfeit_hand_only = int(match.forfeit == "hand leaves")

@@ -1,0 +1,169 @@
+"""The rules as plain whole numbers: what the engine's functions read.
+
+`engine.from_model` fills a `Rules` from a rule set. Fields are ints, or lists of ints whose fixed
+length stands in the annotation, so that a compiled run can hold the same fields in a record.
+Words of the spec become the module-level numbers below; 0 is always the word that does least.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+SEATS = 4
+CARDS = 52
+PACKETS = 8
+VALUES = 16
+"""Capture values are 1 to VALUES − 1."""
+SHAPES = 1024
+ITEMS = 16
+KNOCK_OUTS = 4
+
+NO, YES = 0, 1
+
+# deal
+TO_EACH, TO_BIDDER, TO_FLOOR = 0, 1, 2
+REPLACE_CARDS, NEW_FLOOR, NEW_DEAL = 0, 1, 2
+BATCH_NONE, BATCH_SHARE, BATCH_ONE_BY_ONE = 0, 1, 2
+DEALER_STAYS, DEALER_RIGHT, DEALER_LEFT, DEALER_LOSING_SIDE = 0, 1, 2, 3
+
+# opening
+BID_NONE, BID_ANNOUNCED, BID_BUILDING = 0, 1, 2
+FIRST_ANYTHING, FIRST_FREE, FIRST_ELSE_LAY, FIRST_ELSE_DEAL = 0, 1, 2, 3
+
+# capture
+SETS_ONE, SETS_ONE_OF_A_KIND, SETS_ANY, SETS_ALL = 0, 1, 2, 3
+ALL_NOTHING_LEFT, ALL_MOST_CARDS, ALL_UNLESS_OVERLAP = 0, 1, 2
+
+# house
+JOIN_BY_CHOICE, JOIN_EQUAL, JOIN_EQUAL_AND_SETS = 0, 1, 2
+HOLD_NO, HOLD_WHEN_MADE, HOLD_UNTIL_TAKEN = 0, 1, 2
+BY_NOBODY, BY_OWNER_SIDE, BY_OPPONENTS, BY_OTHERS, BY_ANYONE = 0, 1, 2, 3, 4
+ADDER_NO_OWNER, ADDER_OWNER, ADDER_OWNER_UNLESS_PARTNER, ADDER_ALONE = 0, 1, 2, 3
+HOLDS_NO, HOLDS_UNLESS_PARTNER, HOLDS_YES = 0, 1, 2
+SAME_REFUSED, SAME_MERGE, SAME_APART = 0, 1, 2
+MERGED_EVERY, MERGED_BREAKER, MERGED_FIRST = 0, 1, 2
+
+# sweep
+AS_EACH, HALF = -1, -2
+"""Worth of an exception that is no number: as any other sweep; half of it."""
+
+# score
+ITEM_EACH, ITEM_MOST, ITEM_AT_LEAST, ITEM_MORE_THAN_HALF, ITEM_ALL_POINTS = 0, 1, 2, 3, 4
+RESIDUE_NOBODY, RESIDUE_LAST, RESIDUE_LAST_BATCH, RESIDUE_DEALER = 0, 1, 2, 3
+
+# match
+KEEP_SUM, KEEP_BANK, KEEP_LEAD = 0, 1, 2
+EQUAL_ANOTHER_DEAL, EQUAL_DRAW, EQUAL_MORE_SWEEPS, EQUAL_LAST_TO_TAKE = 0, 1, 2, 3
+
+
+@dataclass(slots=True)
+class Rules:
+    """One rule set for one number of seats and one choice of options.
+
+    Seats and sides are 0-based; a card is `rank * 4 + suit`; masks are sets of cards.
+    """
+
+    seat_count: int
+    side_count: int
+    side_of: Annotated[list[int], SEATS]  # seat -> side
+
+    # deck
+    pack: int  # mask of all cards played with
+    value: Annotated[list[int], CARDS]  # card -> capture value
+    worth: Annotated[list[int], VALUES]  # capture value -> mask of the cards that have it
+
+    # deal
+    turn_step: int  # seats from one turn to the next, clockwise
+    first_step: int  # seats from the dealer to the first to play, clockwise
+    next_dealer: int
+    packet_count: int
+    packet_cards: Annotated[list[int], PACKETS]  # cards to each receiver
+    packet_to: Annotated[list[int], PACKETS]
+    packet_by: Annotated[list[int], PACKETS]  # cards handed over at a time, 0 for all
+    packet_in_all: Annotated[list[int], PACKETS]
+    packet_after: Annotated[list[int], PACKETS]  # dealt after the opening
+    packet_reserve: Annotated[list[int], PACKETS]
+    packet_down: Annotated[list[int], PACKETS]
+    misdeal_cards: int  # mask
+    misdeal_at_least: int  # cards on the first floor, 0 for no condition
+    misdeal_repair: int
+    batch: int  # cards to each seat
+    last_batch: int
+    batch_leads_first: int  # the first to play leads a batch, otherwise the turn goes on
+
+    # opening
+    bid: int
+    cannot_bid_next: int  # the next dealer deals again, otherwise the same
+    first_play: int
+    must_make: int
+    opening_takes: int
+
+    # capture
+    pairs: Annotated[list[int], CARDS]  # played card -> mask of the cards it takes as equal
+    sum_goal: Annotated[list[int], CARDS]  # played card -> total its sums must make, 0 for none
+    sum_value: Annotated[list[int], CARDS]  # floor card -> what it counts in a sum, 0 for never
+    summands: Annotated[list[int], VALUES]  # sum value -> mask of the cards that have it
+    small: Annotated[list[int], VALUES]  # value -> mask of summands of at most that value
+    one_count: Annotated[list[int], CARDS]  # floor card -> 1 in its field of a count vector
+    court_rule: int  # whether courts are kept out of sums
+    sums: int  # whether sums are taken at all
+    sets: int
+    all_means: int
+    house_apart: int
+    duty: int
+    house_excuses: int
+    shape_first: Annotated[list[int], VALUES]  # total -> first shape of two or more cards
+    shape_end: Annotated[list[int], VALUES]  # total -> one past the last
+    shapes: Annotated[list[int], SHAPES]  # count vectors, see engine.sums
+
+    # house
+    houses: int
+    house_low: int
+    house_high: int
+    house_many_sets: int
+    joining: int
+    hold: int
+    taken_by: int
+    added_by: int
+    adder: int
+    adder_holds: int
+    broken_by: int
+    break_with_floor: int
+    cement_at: int  # sets from which a house is cemented
+    same_value: int
+    merged_owner: int
+
+    # sweep
+    sweeps: int
+    sweep_points: int  # points, AS_EACH for the capture value of the card played
+    sweep_first: int
+    sweep_after_opening: int
+    sweep_last: int
+    sweep_at_most: int  # sweeps a side may score in a deal, 0 for no limit
+
+    # score
+    residue: int
+    unclaimed_to_dealer: int
+    item_count: int
+    item_kind: Annotated[list[int], ITEMS]
+    item_cards: Annotated[list[int], ITEMS]  # mask
+    item_points: Annotated[list[int], ITEMS]  # points, AS_EACH for the card's own value
+    item_need: Annotated[list[int], ITEMS]  # cards, or points, that are needed
+    item_sweep_points: Annotated[list[int], ITEMS]  # points in a sweep, AS_EACH for no difference
+    item_sweep_taken: Annotated[list[int], ITEMS]  # only if taken from the floor
+    item_cards_only: Annotated[list[int], ITEMS]
+    item_on_top: Annotated[list[int], ITEMS]
+
+    # match
+    keep: int
+    count_cards_only: int
+    deals: int  # deals in a match, 0 where a target ends it
+    target: int
+    at_once: int
+    extra_deal: int  # another deal when several sides reach the target at once
+    equal: int
+    knock_out_count: int
+    knock_out_under: Annotated[list[int], KNOCK_OUTS]  # points
+    knock_out_cards: Annotated[list[int], KNOCK_OUTS]
+    games: int
+    excess_carries: int
+    forfeit_hand_only: int

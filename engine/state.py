@@ -1,0 +1,254 @@
+"""What the engine's functions read and write: positions, plays, views and working space.
+
+Every class is a slotted dataclass of ints and fixed-length lists, so that a compiled run can hold
+it as a record with the same field names. `blank` makes one, `copy_state` copies one.
+"""
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+from engine.rules import CARDS, SEATS, VALUES
+
+HOUSES = 13
+SETS = 28
+"""Sets one house can be made of; `engine.from_model` refuses rules that could need more."""
+CHOICES = 2048
+"""Plays of one turn that are listed; beyond it a list says that it is not complete."""
+UNIONS = 1024
+SLOTS = 2048
+FIRSTS = 512
+
+NOBODY = -1
+DRAW = -2
+
+# phases: what the state waits for; REST, for the packets after the opening, is left by itself
+ORDER, BID, OPENING, REST, PLAY, OVER = 1, 2, 3, 4, 5, 6
+# kinds of play
+K_BID, K_PASS, K_LAY, K_TAKE, K_MAKE, K_ADD, K_RAISE = 1, 2, 3, 4, 5, 6, 7
+# stages of an order: a whole deal; cards that replace a misdealt floor
+STAGE_DEAL, STAGE_FLOOR = 0, 1
+UNKNOWN = 99
+"""Plays left while the opening has not been settled, or in the middle of a deal."""
+
+
+@dataclass(slots=True)
+class House:
+    """A house on the floor."""
+
+    value: int
+    owners: int  # mask of seats
+    cards: int  # mask, all of its cards
+    set_count: int
+    sets: Annotated[list[int], SETS]  # masks
+
+
+@dataclass(slots=True)
+class State:
+    """A position in a match. Seats and sides are 0-based, masks are sets of cards."""
+
+    phase: int
+    dealer: int
+    turn: int  # seat to act
+    bid: int  # value announced in this deal, 0 for none yet
+    hands: Annotated[list[int], SEATS]  # masks
+    reserves: Annotated[list[int], SEATS]  # masks, drawn when the hands are empty
+    piles: Annotated[list[int], SEATS]  # masks, captured in this deal
+    dealt: Annotated[list[int], SEATS]  # cards dealt to the seat in this deal
+    gone: int  # mask of seats that have forfeited
+    floor: int  # mask of loose cards
+    floor_down: int  # the floor is still face down
+    counts: int  # count vector of the loose cards, see engine.sums
+    sums: Annotated[list[int], VALUES]  # total -> sets of loose cards that make it
+    house_count: int
+    houses: Annotated[list[House], HOUSES]
+    stock: Annotated[list[int], CARDS]  # cards in order
+    stock_at: int  # next card
+    stock_end: int
+    shuffle: int  # mask of the cards whose order is wanted
+    stage: int
+    floor_due: int  # cards that must fill the floor up after a misdeal
+    play_number: int  # number of the coming play in this deal, from 1
+    plays_left: int  # plays to the end of the deal, the coming one included
+    opening_plays: int  # plays made in the opening
+    batch_at: int  # number of the first play of this batch
+    took_at: Annotated[list[int], SEATS]  # number of the seat's last taking play, 0 for none
+    seen: int  # mask of the cards that have lain face up in this deal
+    sweep_count: Annotated[list[int], SEATS]  # floors cleared in this deal
+    sweep_points: Annotated[list[int], SEATS]
+    swept: Annotated[list[int], SEATS]  # mask of floor cards taken in sweeps
+    swept_with: Annotated[list[int], SEATS]  # mask of cards that made sweeps
+    captured: int  # mask, what the last play took, the played card included
+    cleared: int  # whether the last play cleared the floor
+    cleared_points: int
+    running: Annotated[list[int], SEATS]  # sum, bank or lead by side
+    games: Annotated[list[int], SEATS]  # games won by side
+    deal_points: Annotated[list[int], SEATS]  # the last finished deal, by side
+    deal_sweeps: Annotated[list[int], SEATS]  # points for sweeps in it, by side
+    deals: int  # deals finished
+    extra: int  # an extra deal is being played
+    winner: int  # side, NOBODY or DRAW
+
+
+@dataclass(slots=True)
+class Choice:
+    """A play as such: two plays with equal fields are one play, however grouped."""
+
+    kind: int
+    card: int
+    used: int  # mask of loose cards used
+    houses: int  # houses taken, two bits a value
+    value: int  # house made, added to or raised to; value bid
+    old_value: int  # house raised
+    first: int  # mask, loose cards that join the played card in its set
+
+
+@dataclass(slots=True)
+class Play:
+    """A play and the groups it was named in."""
+
+    choice: Choice
+    group_count: int
+    groups: Annotated[list[int], SETS]  # masks; not the played card's own set
+
+
+@dataclass(slots=True)
+class Scratch:
+    """Working space of the functions that list and complete plays."""
+
+    complete: int  # nothing was left out of the list
+    choice_count: int
+    choices: Annotated[list[Choice], CHOICES]
+    card_counts: Annotated[list[int], CARDS]  # plays of each card, where they are counted
+    union_count: int
+    unions: Annotated[list[int], UNIONS]  # count vectors
+    slots: Annotated[list[int], SLOTS]  # hash table of unions
+    fitting_count: int
+    fitting: Annotated[list[int], UNIONS]  # shapes that fit the floor
+    first_count: int
+    firsts: Annotated[list[int], FIRSTS]  # masks, sets the played card can stand in
+    pick_count: int
+    pick_pool: Annotated[list[int], VALUES]  # masks
+    pick_bits: Annotated[list[int], VALUES]  # the chosen cards of each pool, squeezed
+    totals: Annotated[list[int], VALUES]  # total -> sets left, while one is unranked
+    weights: Annotated[list[int], CARDS]  # what a player thinks each card is worth
+    depth_shape: Annotated[list[int], SETS]  # explicit stack of the splitter
+    play: Play
+
+
+@dataclass(slots=True)
+class View:
+    """What one seat may know. Hidden cards are absent from `state`.
+
+    Piles of other sides lie face down; that their cards are gone is known, as all have lain face
+    up once (`seen`).
+    """
+
+    seat: int
+    state: State  # with the hands, reserves, stock and piles that the seat cannot see left empty
+    hand_counts: Annotated[list[int], SEATS]
+    reserve_counts: Annotated[list[int], SEATS]
+    pile_counts: Annotated[list[int], SEATS]
+    floor_count: int
+    stock_count: int
+    held: Annotated[list[int], SEATS]  # mask of values the seat is known to hold, bit = value
+
+
+T = TypeVar("T")
+_plans: dict[type, list[tuple[str, Any, int]]] = {}
+
+
+def plan(cls: type) -> list[tuple[str, Any, int]]:
+    """Fields of a class as (name, element type, length); length 0 for a single element."""
+    if cls not in _plans:
+        hints = get_type_hints(cls, include_extras=True)
+        parts: list[tuple[str, Any, int]] = []
+        for field in fields(cls):
+            hint = hints[field.name]
+            if get_origin(hint) is Annotated:
+                kind, length = get_args(hint)
+                parts.append((field.name, get_args(kind)[0], length))
+            else:
+                parts.append((field.name, hint, 0))
+        _plans[cls] = parts
+    return _plans[cls]
+
+
+def blank(cls: type[T]) -> T:
+    """A new object of the class with every number 0."""
+    values: list[Any] = []
+    for _, kind, length in plan(cls):
+        if is_dataclass(kind):
+            element: Any = kind
+            values.append([blank(element) for _ in range(length)] if length else blank(element))
+        else:
+            values.append([0] * length if length else 0)
+    return cls(*values)
+
+
+def copy_house(source: House, target: House) -> None:
+    """Make `target` equal to `source`."""
+    target.value = source.value
+    target.owners = source.owners
+    target.cards = source.cards
+    target.set_count = source.set_count
+    target.sets[:] = source.sets
+
+
+def copy_state(source: State, target: State) -> None:
+    """Make `target` equal to `source`: the one place that copies a state, in both speeds.
+
+    Slices copy items in lists and in arrays alike, where an assignment would share the list.
+    """
+    target.phase = source.phase
+    target.dealer = source.dealer
+    target.turn = source.turn
+    target.bid = source.bid
+    target.hands[:] = source.hands
+    target.reserves[:] = source.reserves
+    target.piles[:] = source.piles
+    target.dealt[:] = source.dealt
+    target.gone = source.gone
+    target.floor = source.floor
+    target.floor_down = source.floor_down
+    target.counts = source.counts
+    target.sums[:] = source.sums
+    target.house_count = source.house_count
+    for index in range(HOUSES):
+        copy_house(source.houses[index], target.houses[index])
+    target.stock[:] = source.stock
+    target.stock_at = source.stock_at
+    target.stock_end = source.stock_end
+    target.shuffle = source.shuffle
+    target.stage = source.stage
+    target.floor_due = source.floor_due
+    target.play_number = source.play_number
+    target.plays_left = source.plays_left
+    target.opening_plays = source.opening_plays
+    target.batch_at = source.batch_at
+    target.took_at[:] = source.took_at
+    target.seen = source.seen
+    target.sweep_count[:] = source.sweep_count
+    target.sweep_points[:] = source.sweep_points
+    target.swept[:] = source.swept
+    target.swept_with[:] = source.swept_with
+    target.captured = source.captured
+    target.cleared = source.cleared
+    target.cleared_points = source.cleared_points
+    target.running[:] = source.running
+    target.games[:] = source.games
+    target.deal_points[:] = source.deal_points
+    target.deal_sweeps[:] = source.deal_sweeps
+    target.deals = source.deals
+    target.extra = source.extra
+    target.winner = source.winner
+
+
+def copy_choice(source: Choice, target: Choice) -> None:
+    """Make `target` equal to `source`."""
+    target.kind = source.kind
+    target.card = source.card
+    target.used = source.used
+    target.houses = source.houses
+    target.value = source.value
+    target.old_value = source.old_value
+    target.first = source.first

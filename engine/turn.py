@@ -1,0 +1,360 @@
+"""The course of a deal: what a play must satisfy across chapters, and what follows from it.
+
+The functions here change a state in place and are the whole of the engine's control flow; the
+public face in `engine.face` copies the state around them.
+"""
+
+from engine import capture, deal, house, match, opening, sweep
+from engine.bits import count, lowest
+from engine.choices import clear_choices, note_choice, set_choice
+from engine.floor import find_house, put_loose
+from engine.piles import side_sweep_points
+from engine.reasons import E_BID_ACTION, E_BUILD_OFF, E_MUST_CAPTURE, E_NOT_IN_HAND, LEGAL
+from engine.rules import BID_ANNOUNCED, BID_BUILDING, SAME_APART, SETS_ONE, Rules
+from engine.score import card_points, give_residue
+from engine.state import (
+    BID,
+    K_ADD,
+    K_BID,
+    K_LAY,
+    K_MAKE,
+    K_PASS,
+    K_TAKE,
+    NOBODY,
+    OPENING,
+    ORDER,
+    OVER,
+    PLAY,
+    REST,
+    STAGE_DEAL,
+    UNKNOWN,
+    Choice,
+    Play,
+    Scratch,
+    State,
+    copy_choice,
+)
+from engine.sums import split
+
+# what `advance` has done
+NOTHING, DEALT_REST, DREW_RESERVES, DEALT_BATCH, ENDED_DEAL = 0, 1, 2, 3, 4
+
+
+def refusal(rules: Rules, state: State, scratch: Scratch, play: Play) -> int:
+    """The reason why the seat on turn may not make a play, LEGAL if it may.
+
+    The only authority on legality. Sets that join by themselves are filled in where the play
+    leaves them out.
+    """
+    choice = play.choice
+    seat = state.turn
+    if choice.kind == K_BID:
+        if state.phase != BID:
+            return E_BID_ACTION
+        return opening.bid_refusal(rules, state.hands[seat], choice.value)
+    if choice.kind == K_PASS or state.phase == BID:
+        return E_BID_ACTION
+    if not state.hands[seat] >> choice.card & 1:
+        return E_NOT_IN_HAND
+    if state.phase == OPENING:
+        reason = opening.kind_refusal(rules, choice.kind)
+        if reason != LEGAL:
+            return reason
+    reason = LEGAL
+    if choice.kind == K_TAKE:
+        reason = capture.refusal(rules, state, scratch, seat, play)
+    elif choice.kind != K_LAY:
+        reason = _house_refusal(rules, state, scratch, seat, play)
+    if reason != LEGAL:
+        return reason
+    return common_refusal(rules, state, seat, choice)
+
+
+def _house_refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play) -> int:
+    """Why a play into a house is refused by itself."""
+    if not rules.houses:
+        return E_BUILD_OFF
+    # one play under two names: where a house of the value stands, making is adding
+    standing = rules.same_value != SAME_APART and find_house(state, play.choice.value) >= 0
+    if play.choice.kind == K_MAKE and standing:
+        play.choice.kind = K_ADD
+    cards = count(play.choice.first)
+    for index in range(play.group_count):
+        cards += count(play.groups[index])
+    reason = capture.placing_refusal(state, play.choice.used, cards)
+    if reason != LEGAL:
+        return reason
+    return house.refusal(rules, state, scratch, seat, play)
+
+
+def common_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int:
+    """The conditions that cross chapters: the duty to take, the opening, and holding."""
+    if rules.duty and choice.kind != K_TAKE:
+        excused = choice.kind != K_LAY and rules.house_excuses
+        if not excused and capture.can_take(rules, state, seat, choice.card):
+            return E_MUST_CAPTURE
+    if state.phase == OPENING:
+        able = _can_open(rules, state, seat)
+        takes = capture.can_take(rules, state, seat, choice.card)
+        reason = opening.refusal(rules, state, choice, able, takes)
+        if reason != LEGAL:
+            return reason
+    return house.duty_refusal(rules, state, seat, choice)
+
+
+def _can_open(rules: Rules, state: State, seat: int) -> bool:
+    """Whether the seat can make a house that the opening asks for."""
+    low = opening.low_value(rules, state)
+    return house.can_make(rules, state, seat, low, opening.high_value(rules, state))
+
+
+def make_play(rules: Rules, state: State, play: Play) -> None:
+    """Carry out a legal play, and nothing of what follows from it (`follow`)."""
+    choice = play.choice
+    seat = state.turn
+    state.captured = 0
+    state.cleared = 0
+    state.cleared_points = 0
+    if choice.kind == K_BID:
+        state.bid = choice.value
+        deal.turn_up(state)
+        return
+    state.hands[seat] &= ~(1 << choice.card)
+    state.seen |= 1 << choice.card
+    if state.phase == OPENING:
+        state.opening_plays += 1
+    if choice.kind == K_LAY:
+        put_loose(rules, state, 1 << choice.card)
+    elif choice.kind == K_TAKE:
+        capture.apply(rules, state, seat, choice)
+        sweep.note(rules, state, seat, choice.card)
+    else:
+        house.apply(rules, state, seat, play)
+
+
+def follow(rules: Rules, state: State, kind: int) -> None:
+    """Pass the turn on after a play of a kind."""
+    if kind == K_BID:
+        state.phase = OPENING
+        if opening.needs_the_house(rules) and not _can_open(rules, state, state.turn):
+            deal.throw_in(rules, state, rules.cannot_bid_next != 0)
+        return
+    state.play_number += 1
+    if state.plays_left != UNKNOWN:
+        state.plays_left -= 1
+    if match.reached_at_once(rules, state):
+        match.win_at_once(rules, state)
+        next_deal(rules, state)
+        return
+    if state.phase == OPENING:
+        state.turn = deal.next_seat(rules, state, state.turn)
+        if opening.settled(rules, state, kind):
+            state.phase = REST
+    else:
+        state.turn = deal.next_with_cards(rules, state, state.turn)
+
+
+def advance(rules: Rules, state: State) -> int:
+    """Do one thing that happens by itself; NOTHING when somebody or an order is waited for."""
+    if state.phase == REST:
+        deal.deal_packets(rules, state, 1)
+        _begin_play(rules, state)
+        return DEALT_REST
+    if state.phase != PLAY or state.hands[state.turn]:
+        return NOTHING
+    if not deal.hands_empty(rules, state):
+        state.turn = deal.next_with_cards(rules, state, state.turn)
+        return NOTHING
+    if deal.has_reserves(rules, state):
+        deal.draw_reserves(rules, state)
+        return DREW_RESERVES
+    if deal.batch_share(rules, state) > 0:
+        deal.deal_batch(rules, state)
+        return DEALT_BATCH
+    give_residue(rules, state)
+    for side in range(rules.side_count):
+        state.deal_sweeps[side] = side_sweep_points(rules, state, side)
+        points = card_points(rules, state, side) + state.deal_sweeps[side]
+        state.deal_points[side] = points
+    match.close_deal(rules, state)
+    next_deal(rules, state)
+    return ENDED_DEAL
+
+
+def _begin_play(rules: Rules, state: State) -> None:
+    """Start ordinary play, everything before it being dealt."""
+    state.phase = PLAY
+    state.plays_left = deal.plays_to_come(rules, state)
+    if state.hands[state.turn] == 0:
+        state.turn = deal.next_with_cards(rules, state, state.turn)
+
+
+def next_deal(rules: Rules, state: State) -> None:
+    """After a finished deal: the match is over, or another order is wanted."""
+    if state.winner != NOBODY:
+        state.phase = OVER
+        return
+    deal.next_dealer(rules, state, match.deal_loser_deals(rules, state))
+    deal.want_deal(rules, state)
+
+
+def receive_order(rules: Rules, state: State, cards: int) -> None:
+    """Deal from a new order, whose cards stand in the first `cards` places of `state.stock`."""
+    deal.stack(state, cards)
+    if state.stage == STAGE_DEAL:
+        deal.clear_deal(rules, state)
+        deal.deal_packets(rules, state, 0)
+    else:
+        deal.fill_floor(rules, state)
+    if deal.is_misdeal(rules, state):
+        deal.put_back(rules, state)
+        return
+    state.shuffle = 0
+    if rules.bid == BID_ANNOUNCED:
+        state.phase = BID
+        if not opening.can_bid(rules, state.hands[state.turn]):
+            deal.throw_in(rules, state, rules.cannot_bid_next != 0)
+    elif rules.bid == BID_BUILDING:
+        state.phase = OPENING
+    else:
+        deal.deal_packets(rules, state, 1)
+        _begin_play(rules, state)
+
+
+def forfeit(rules: Rules, state: State, seat: int) -> None:
+    """Take a seat out of the match: its cards leave, the others play on, the last one wins."""
+    state.gone |= 1 << seat
+    state.hands[seat] = 0
+    state.reserves[seat] = 0
+    if not rules.forfeit_hand_only:
+        state.piles[seat] = 0
+        state.sweep_points[seat] = 0
+        state.sweep_count[seat] = 0
+    for index in range(state.house_count):
+        state.houses[index].owners &= ~(1 << seat)
+    left = match.last_side(rules, state)
+    if left != NOBODY:
+        state.winner = left
+        state.phase = OVER
+        return
+    if state.phase == ORDER:
+        if not deal.alive(state, state.dealer):
+            deal.pass_deal(rules, state, rules.turn_step)
+        state.turn = deal.first_seat(rules, state)
+    elif state.phase == PLAY:
+        state.plays_left = deal.plays_to_come(rules, state)
+        if state.turn == seat:
+            state.turn = deal.next_with_cards(rules, state, seat)
+    elif state.turn == seat:
+        _forfeit_in_opening(rules, state, seat)
+
+
+def _forfeit_in_opening(rules: Rules, state: State, seat: int) -> None:
+    """The seat that is to open the deal has left."""
+    if rules.bid == BID_ANNOUNCED:
+        if not deal.alive(state, state.dealer):
+            deal.pass_deal(rules, state, rules.turn_step)
+        deal.want_deal(rules, state)
+        return
+    state.turn = deal.next_seat(rules, state, seat)
+    if opening.settled(rules, state, K_LAY):
+        state.phase = REST
+
+
+def list_plays(rules: Rules, state: State, scratch: Scratch) -> None:
+    """List in `scratch.choices` every legal play of the seat on turn.
+
+    Cards ascend; for each: laying it, its takes, its plays into houses. `scratch.complete` tells
+    whether all of them are there.
+    """
+    clear_choices(scratch)
+    seat = state.turn
+    if state.phase == BID:
+        for value in range(rules.house_low, rules.house_high + 1):
+            if opening.bid_refusal(rules, state.hands[seat], value) == LEGAL:
+                note_choice(scratch, K_BID, 0, 0, 0, value, 0, 0)
+        return
+    rest = state.hands[seat]
+    while rest and scratch.complete:
+        start = scratch.choice_count
+        card = lowest(rest)
+        rest &= rest - 1
+        note_choice(scratch, K_LAY, card, 0, 0, 0, 0, 0)
+        if state.phase != OPENING or opening.kind_refusal(rules, K_TAKE) == LEGAL:
+            capture.list_takes(rules, state, scratch, seat, card)
+        house.list_houses(rules, state, scratch, seat, card)
+        _keep_legal(rules, state, scratch, start)
+
+
+def _keep_legal(rules: Rules, state: State, scratch: Scratch, start: int) -> None:
+    """Drop from the list, from `start` on, what the conditions across chapters refuse."""
+    kept = start
+    for index in range(start, scratch.choice_count):
+        choice = scratch.choices[index]
+        if state.phase == OPENING and opening.kind_refusal(rules, choice.kind) != LEGAL:
+            continue
+        if common_refusal(rules, state, state.turn, choice) == LEGAL:
+            copy_choice(choice, scratch.choices[kept])
+            kept += 1
+    scratch.choice_count = kept
+
+
+def counts_plays(rules: Rules, state: State) -> bool:
+    """Whether plays can be counted and unranked without listing them."""
+    return state.phase == PLAY and rules.sets == SETS_ONE and not rules.houses
+
+
+def count_plays(rules: Rules, state: State, scratch: Scratch) -> int:
+    """Number of legal plays of the seat on turn; `nth_play` gives the k-th, from 0.
+
+    Where a play is one set of cards, this reads it off the counts that the state keeps. Elsewhere
+    it lists the plays, and counts no more than the list holds.
+    """
+    if not counts_plays(rules, state):
+        list_plays(rules, state, scratch)
+        return scratch.choice_count
+    scratch.complete = 1
+    total = 0
+    rest = state.hands[state.turn]
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        takes = capture.count_takes(rules, state, card)
+        scratch.card_counts[card] = takes if takes and rules.duty else takes + 1
+        total += scratch.card_counts[card]
+    return total
+
+
+def nth_play(rules: Rules, state: State, scratch: Scratch, number: int, choice: Choice) -> None:
+    """Write the `number`-th legal play, from 0, into `choice`; `count_plays` comes first."""
+    if not counts_plays(rules, state):
+        copy_choice(scratch.choices[number], choice)
+        return
+    rest = state.hands[state.turn]
+    card = lowest(rest)
+    while number >= scratch.card_counts[card]:
+        number -= scratch.card_counts[card]
+        rest &= rest - 1
+        card = lowest(rest)
+    lays = scratch.card_counts[card] - capture.count_takes(rules, state, card)
+    if number < lays:
+        set_choice(choice, K_LAY, card, 0, 0, 0, 0, 0)
+        return
+    used = capture.nth_take(rules, state, scratch, card, number - lays)
+    set_choice(choice, K_TAKE, card, used, 0, 0, 0, 0)
+
+
+def open_choice(rules: Rules, choice: Choice, scratch: Scratch, play: Play) -> None:
+    """Turn a choice into a play whose loose cards are grouped into sets."""
+    copy_choice(choice, play.choice)
+    play.group_count = 0
+    beside = choice.used & ~choice.first
+    if beside == 0:
+        return
+    total = choice.value
+    if choice.kind == K_TAKE:
+        total = rules.value[choice.card]
+    groups = split(rules, beside, total, scratch)
+    for index in range(groups):
+        play.groups[index] = scratch.play.groups[index]
+    play.group_count = groups

@@ -1,0 +1,84 @@
+"""Checking rule sets: what the language finds, and what their examples find when played."""
+
+import json
+import sys
+
+from docgen.examples import run_all
+from fishtable.failure import USAGE
+from fishtable.files import read_text
+from fishtable.sources import is_path, shipped_ids
+from rulelang import Diagnostic, Loaded, load, load_text, render_text, to_json
+
+CLEAN, FINDINGS = 0, 1
+
+UNREADABLE = {"E001"}
+"""Codes that say that there is no text to check."""
+
+EXAMPLE = "E090"
+"""Code of an example that the engine does not bear out."""
+
+
+def check_sets(arguments: list[str], as_json: bool) -> int:
+    """Check files and ids, or all shipped sets; print findings, and give the exit code."""
+    arguments = list(dict.fromkeys(arguments))
+    code = CLEAN
+    found: list[Diagnostic] = []
+    texts: dict[str, str] = {}
+    clean = 0
+    for argument in arguments or shipped_ids():
+        diagnostics, read = checked(argument, arguments)
+        found += [one for one in diagnostics if one not in found]
+        texts.update(read)
+        if any(one.code in UNREADABLE and one.place.file == argument for one in diagnostics) or (
+            not is_path(argument) and argument != "-" and argument not in shipped_ids()
+        ):
+            code = USAGE
+        elif any(one.is_finding for one in diagnostics):
+            code = max(code, FINDINGS)
+        else:
+            clean += 1
+    if as_json:
+        print(json.dumps(to_json(found), ensure_ascii=False, indent=2))
+        return code
+    if found:
+        print(render_text(found, texts))
+    total = len(arguments) or len(shipped_ids())
+    print(f"{clean} of {total} clean" if total > 1 or not clean else "clean", file=sys.stderr)
+    return code
+
+
+def checked(
+    argument: str, arguments: list[str] | None = None
+) -> tuple[list[Diagnostic], dict[str, str]]:
+    """Give all there is to say about one rule set, and the texts it was read from."""
+    loaded = loaded_for(argument, arguments or [])
+    return [*loaded.diagnostics, *example_findings(loaded)], loaded.texts
+
+
+def loaded_for(argument: str, arguments: list[str]) -> Loaded:
+    """Load what an argument names; parents may be among the other arguments.
+
+    Raises:
+        Failure: standard input is not UTF-8 text.
+    """
+    among = [other for other in arguments if is_path(other) and other != argument]
+    if argument == "-":
+        return load_text(read_text("-"), file="-", folder=".", among=among)
+    return load(argument, among=among)
+
+
+def example_findings(loaded: Loaded) -> list[Diagnostic]:
+    """Play the examples of a rule set, and report each that does not hold, at its line."""
+    if loaded.ruleset is None:
+        return []
+    found = []
+    for number, ran in enumerate(run_all(loaded.ruleset)):
+        if ran.holds:
+            continue
+        step = max(0, len(ran.steps) - 1)
+        place = loaded.places.get(("examples", number, "steps", step))
+        place = place or loaded.places[("examples", number)]
+        clause = ran.about[0] if ran.about else None
+        message = f'the example "{ran.example.name}" does not hold: {ran.message}'
+        found.append(Diagnostic(EXAMPLE, message, place, clause=clause))
+    return found

@@ -1,0 +1,229 @@
+"""The `fishtable` command: arguments here, work in the modules that each command imports itself."""
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fishtable.failure import OURS, USAGE, Failure
+
+app = typer.Typer(
+    name="fishtable",
+    help="The rules of fishing card games: check them, print them, referee them, play them.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+class Report(StrEnum):
+    """How findings are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class Paper(StrEnum):
+    """What a rulebook is written as."""
+
+    HTML = "html"
+    MARKDOWN = "md"
+
+
+class Level(StrEnum):
+    """How well bots play."""
+
+    EASY = "easy"
+    HARD = "hard"
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Rules = Annotated[
+    str, typer.Argument(metavar="ID|PATH", help="A rule set: an id or a .rules file.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Choose an option; may be repeated."),
+]
+Seats = Annotated[int | None, typer.Option("--seats", help="Number of seats.")]
+Input = Annotated[str, typer.Argument(metavar="FILE|-", help="A file, or - for standard input.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"fishtable {version('fishtable')}")
+        raise typer.Exit
+
+
+@app.callback()
+def everywhere(
+    debug: Annotated[bool, typer.Option("--debug", help="Show where a fault of ours is.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """The rules of fishing card games: check them, print them, referee them, play them."""
+    # `--debug` is looked for by `main`, which also serves when the arguments cannot be read.
+
+
+@app.command("list")
+def list_command(json: Json = False) -> None:
+    """List the rule sets that are shipped."""
+    from fishtable.catalog import list_sets
+
+    list_sets(as_json=json)
+
+
+@app.command()
+def show(
+    rules: Rules,
+    resolved: Annotated[
+        bool, typer.Option("--resolved", help="Print every setting, and where it comes from.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Show a rule set: as written, resolved, or as JSON."""
+    from fishtable.catalog import show_set
+
+    if resolved and json:
+        raise Failure("--resolved and --json do not go together; --json is resolved")
+    show_set(rules, resolved=resolved, as_json=json)
+
+
+@app.command()
+def check(
+    rules: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PATH|ID…", help="Files or ids, - for standard input; else all."),
+    ] = None,
+    format: Annotated[Report, typer.Option(help="How findings are printed.")] = Report.TEXT,
+) -> None:
+    """Check rule sets and play their examples.
+
+    Exit codes: 0 clean, 1 findings, 2 wrong arguments or unreadable, 3 our fault.
+    """
+    from fishtable.checking import check_sets
+
+    raise typer.Exit(check_sets(rules or [], as_json=format is Report.JSON))
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="The id of the new rule set; NAME.rules is written.")],
+    of: Annotated[
+        str | None, typer.Option("--of", metavar="ID", help="Begin a variant of this rule set.")
+    ] = None,
+) -> None:
+    """Begin a rule set of your own in a new file."""
+    from fishtable.beginning import begin
+
+    begin(name, of)
+
+
+@app.command()
+def doc(
+    rules: Annotated[list[str], typer.Argument(metavar="ID|PATH…", help="Rule sets to print.")],
+    to: Annotated[Paper, typer.Option("--to", help="html or md.")],
+    into: Annotated[
+        Path, typer.Option("-o", "--output", metavar="DIR", help="Folder to write to.")
+    ],
+) -> None:
+    """Write rulebooks, and an index page, into a folder."""
+    from fishtable.books import write_books
+
+    raise typer.Exit(write_books(rules, to.value, into))
+
+
+@app.command()
+def play(
+    rules: Rules,
+    seats: Seats = None,
+    option: Options = None,
+    bots: Annotated[Level, typer.Option(help="How well the others play.")] = Level.EASY,
+    seed: Annotated[int | None, typer.Option(help="Make chance repeatable.")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep a record.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Watch bots play a whole match.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="No colour, no boxes, no cursor.")] = False,
+) -> None:
+    """Play a match at the terminal, against bots."""
+    from fishtable.terminal import play_match
+
+    code = play_match(
+        rules,
+        seats,
+        option or [],
+        level=bots.value,
+        seed=seed,
+        record=record,
+        watch=watch,
+        plain=plain,
+    )
+    raise typer.Exit(code)
+
+
+@app.command()
+def judge(positions: Input = "-") -> None:
+    """Referee positions: JSON lines in, verdicts out."""
+    from fishtable.judge import judge_lines
+
+    raise typer.Exit(judge_lines(positions))
+
+
+@app.command("serve-match")
+def serve_match() -> None:
+    """Run a match over standard input and output."""
+    from fishtable.serve import serve
+
+    raise typer.Exit(serve())
+
+
+@app.command()
+def replay(
+    record: Annotated[
+        str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")
+    ],
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="ID|PATH", help="The rule set, if it is not shipped."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Prove a record by playing it again."""
+    from fishtable.replaying import replay_file
+
+    raise typer.Exit(replay_file(record, rules, as_json=json))
+
+
+def main() -> None:
+    """Run the command and end the process with its exit code; nobody sees a traceback."""
+    # Where a pipe or an old console cannot say what a card's name holds, it says it another way.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        app()
+    except Failure as failure:
+        sys.exit(_end(str(failure), failure.code))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        # The reader has gone; nobody is left to tell, and closing must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(USAGE)
+    except Exception as fault:
+        if "--debug" in sys.argv:
+            raise
+        text = f"this is a fault of fishtable, not yours: {type(fault).__name__}: {fault}"
+        sys.exit(_end(f"{text} (--debug shows where)", OURS))
+
+
+def _end(message: str, code: int) -> int:
+    print(f"fishtable: {message}", file=sys.stderr)
+    return code

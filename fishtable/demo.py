@@ -1,0 +1,152 @@
+"""The demonstration: every shipped rule set checked, printed, played and proved.
+
+`make demo` runs it. Everything it writes is in `build/`.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table as Grid
+
+from engine.record import BadRecord, read, write
+from fishtable.books import write_books
+from fishtable.chance import source
+from fishtable.checking import checked
+from fishtable.failure import Failure
+from fishtable.files import read_text, write_text
+from fishtable.replaying import table_of
+from fishtable.seating import play_out
+from fishtable.sources import find, shipped_ids
+from fishtable.table import Table
+from rulelang import clauses, render_text
+
+BOOKS = Path("build/rulebooks")
+RECORDS = Path("build/records")
+SEED = 20
+"""Seed of the first match; every match has its own, so that a run can be repeated."""
+
+
+@dataclass(slots=True)
+class Row:
+    """What was done with one rule set.
+
+    Attributes:
+        clauses, examples: how many it has.
+        deals, plays: of the match that bots played under it.
+        result: how the match ended.
+        seconds: what checking, playing and proving took.
+    """
+
+    id: str
+    clauses: int = 0
+    examples: int = 0
+    seats: int = 0
+    deals: int = 0
+    plays: int = 0
+    result: str = ""
+    seconds: float = 0.0
+
+
+@contextmanager
+def progress(steps: int) -> Iterator[Progress]:
+    """Show progress, on a terminal only."""
+    columns = (TextColumn("{task.description:<28}"), BarColumn(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        bar.add_task("beginning", total=steps)
+        yield bar
+
+
+def main() -> int:
+    """Do it all, print a table of what was done; give the exit code."""
+    start = time.perf_counter()
+    ids = shipped_ids()
+    with progress(3 * len(ids) + 1) as bar:
+        rows = [Row(name) for name in ids]
+        for row in rows:
+            _timed(bar, row, "checking", _check)
+        bar.update(bar.task_ids[0], description="printing rulebooks")
+        if write_books(list(ids), "html", BOOKS, told=None):
+            raise Failure("a rulebook could not be printed")
+        bar.advance(bar.task_ids[0])
+        for number, row in enumerate(rows):
+            _timed(bar, row, "playing", partial(_play, seed=SEED + number))
+        for row in rows:
+            _timed(bar, row, "proving", _prove)
+    _report(rows, time.perf_counter() - start)
+    return 0
+
+
+def _timed(bar: Progress, row: Row, doing: str, work: Callable[[Row], None]) -> None:
+    bar.update(bar.task_ids[0], description=f"{doing} {row.id}")
+    start = time.perf_counter()
+    work(row)
+    row.seconds += time.perf_counter() - start
+    bar.advance(bar.task_ids[0])
+
+
+def _check(row: Row) -> None:
+    found, texts = checked(row.id)
+    if any(one.is_finding for one in found):
+        raise Failure(f"{row.id} has findings:\n{render_text(found, texts)}", code=1)
+    ruleset = find(row.id)
+    row.examples = len(ruleset.examples)
+    row.clauses = len(clauses(ruleset))
+
+
+def _play(row: Row, seed: int) -> None:
+    rng = source(seed)
+    ruleset = find(row.id)
+    table = Table(ruleset, dealer=rng.randrange(ruleset.deal.normally))
+    play_out(table, rng, "hard")
+    write_text(RECORDS / f"{row.id}.record", write(table.record()))
+    row.seats = table.rules.seat_count
+    row.deals = len(table.deals)
+    row.plays = sum(entry.play is not None for entry in table.entries)
+    row.result = table.record().result or ""
+
+
+def _prove(row: Row) -> None:
+    path = RECORDS / f"{row.id}.record"
+    try:
+        table_of(read(read_text(str(path))), None)
+    except BadRecord as error:
+        raise Failure(f"{path}:{error.line}: {error.reason}", code=1) from None
+
+
+def _report(rows: list[Row], seconds: float) -> None:
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    names = ("rules", "clauses", "examples", "seats", "deals", "plays", "result", "seconds")
+    for name in names:
+        grid.add_column(name, justify="left" if name in ("rules", "result") else "right")
+    for row in rows:
+        grid.add_row(
+            row.id, str(row.clauses), str(row.examples), str(row.seats), str(row.deals),
+            str(row.plays), row.result, f"{row.seconds:.1f}",
+        )  # fmt: skip
+    console = Console()
+    console.print(grid)
+    examples, plays = sum(row.examples for row in rows), sum(row.plays for row in rows)
+    print(f"{len(rows)} rule sets checked, {examples} examples played, {plays} plays in matches.")
+    print(f"Every record was proved, in {RECORDS}/; every rulebook is in {BOOKS}/index.html.")
+    print(f"It took {seconds:.0f} seconds.")
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Failure as failure:
+        print(f"demo: {failure}", file=sys.stderr)
+        sys.exit(failure.code)
+    except KeyboardInterrupt:
+        sys.exit(130)

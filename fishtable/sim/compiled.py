@@ -1,0 +1,161 @@
+"""The engine's own functions, compiled from outside: nothing in them knows of it.
+
+Every function of the engine and of the loop is registered with numba, which compiles what the
+entry points below reach; only the bit helpers have versions of their own. Objects become records
+whose fields are derived from the same dataclasses that the interpreted engine uses.
+"""
+
+import importlib
+import inspect
+from dataclasses import is_dataclass
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.core import cgutils
+from numba.extending import intrinsic, overload, register_jitable
+
+from engine import bits
+from engine.rules import Rules
+from engine.state import Scratch, State, View, plan
+from fishtable.sim.chance import Chance
+from fishtable.sim.loop import play_deal
+
+MODULES = (
+    "engine.capture",
+    "engine.choices",
+    "engine.deal",
+    "engine.floor",
+    "engine.house",
+    "engine.match",
+    "engine.opening",
+    "engine.piles",
+    "engine.score",
+    "engine.state",
+    "engine.sums",
+    "engine.sweep",
+    "engine.turn",
+    "engine.views",
+    "fishtable.bots",
+    "fishtable.sim.chance",
+    "fishtable.sim.loop",
+)
+"""Modules whose functions may run compiled."""
+
+INTERPRETED_ONLY = {"engine.state": {"blank", "plan"}}
+"""Functions in them that build objects, and are not for records."""
+
+
+@intrinsic
+def _zeros_below(context: Any, mask: Any) -> Any:
+    """Zero bits below the lowest bit that is set."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], cgutils.false_bit)
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def _zeros_above(context: Any, mask: Any) -> Any:
+    """Zero bits above the highest bit that is set, of 64."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctlz(arguments[0], cgutils.false_bit)
+
+    return types.int64(types.int64), code
+
+
+@intrinsic
+def _ones(context: Any, mask: Any) -> Any:
+    """Number of bits that are set."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), code
+
+
+@overload(bits.count)
+def _count(mask):  # type: ignore[no-untyped-def]  # numba compares signatures, annotations included
+    return lambda mask: _ones(np.int64(mask))  # type: ignore[call-arg]
+
+
+@overload(bits.lowest)
+def _lowest(mask):  # type: ignore[no-untyped-def]
+    return lambda mask: _zeros_below(np.int64(mask))  # type: ignore[call-arg]
+
+
+@overload(bits.highest)
+def _highest(mask):  # type: ignore[no-untyped-def]
+    return lambda mask: 63 - _zeros_above(np.int64(mask))  # type: ignore[call-arg]
+
+
+def _register() -> None:
+    for name in MODULES:
+        module = importlib.import_module(name)
+        for key, function in vars(module).items():
+            own = inspect.isfunction(function) and function.__module__ == name
+            if own and key not in INTERPRETED_ONLY.get(name, ()):
+                register_jitable(function)
+
+
+_register()
+
+
+def dtype_of(cls: Any) -> np.dtype[Any]:
+    """The record with a dataclass's fields: 64-bit whole numbers, arrays and records of them."""
+    parts: list[Any] = []
+    for name, kind, length in plan(cls):
+        element = dtype_of(kind) if is_dataclass(kind) else np.dtype(np.int64)
+        parts.append((name, element, (length,)) if length else (name, element))
+    return np.dtype(parts, align=True)
+
+
+def _fill(record: Any, thing: Any) -> None:
+    for name, kind, length in plan(type(thing)):
+        value = getattr(thing, name)
+        if is_dataclass(kind):
+            for index, element in enumerate(value if length else [value]):
+                _fill(record[name][index] if length else record[name], element)
+        else:
+            record[name] = value
+
+
+def record_of(thing: Any) -> np.ndarray[Any, Any]:
+    """An array of one record equal to an object of the engine."""
+    array = np.zeros(1, dtype_of(type(thing)))
+    _fill(array[0], thing)
+    return array
+
+
+def object_of(array: np.ndarray[Any, Any], thing: Any) -> None:
+    """Make an object of the engine equal to a record (an array of one)."""
+    _empty(array[0], thing)
+
+
+def _empty(record: Any, thing: Any) -> None:
+    for name, kind, length in plan(type(thing)):
+        if is_dataclass(kind):
+            own = getattr(thing, name)
+            for index, element in enumerate(own if length else [own]):
+                _empty(record[name][index] if length else record[name], element)
+        elif length:
+            getattr(thing, name)[:] = [int(number) for number in record[name]]
+        else:
+            setattr(thing, name, int(record[name]))
+
+
+@njit(nogil=True)
+def compiled_deal(
+    rules: Rules, state: State, view: View, scratch: Scratch, chance: Chance, players: int
+) -> int:
+    """`fishtable.sim.loop.play_deal` over arrays of one record."""
+    return play_deal(
+        rules[0],  # type: ignore[index]
+        state[0],  # type: ignore[index]
+        view[0],  # type: ignore[index]
+        scratch[0],  # type: ignore[index]
+        chance[0],  # type: ignore[index]
+        players,
+    )

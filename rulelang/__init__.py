@@ -1,0 +1,36 @@
+"""Reading, checking and resolving rule sets.
+
+Text goes in, a validated `RuleSet` and diagnostics come out; nothing here plays or prints.
+"""
+
+from rulelang.clauses import clauses, known_clauses, slug
+from rulelang.diagnostics import Diagnostic, Edit, Help, Related
+from rulelang.digest import digest
+from rulelang.library import shipped_ids
+from rulelang.load import Loaded, load, load_text
+from rulelang.model import RuleSet
+from rulelang.options import UnknownChoice, combinations, under
+from rulelang.places import Place
+from rulelang.render import render_text, to_json
+
+__all__ = [
+    "Diagnostic",
+    "Edit",
+    "Help",
+    "Loaded",
+    "Place",
+    "Related",
+    "RuleSet",
+    "UnknownChoice",
+    "clauses",
+    "combinations",
+    "digest",
+    "known_clauses",
+    "load",
+    "load_text",
+    "render_text",
+    "shipped_ids",
+    "slug",
+    "to_json",
+    "under",
+]

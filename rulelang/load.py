@@ -1,0 +1,259 @@
+"""Loading a rule set: text, tree, facts, parents, data, model, checks."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from rulelang.assemble import Assembled, assemble, validate
+from rulelang.book import Address, Book, Sheet
+from rulelang.checks import check_book, check_rules
+from rulelang.diagnostics import Diagnostic, Help, Related, Reports, in_order
+from rulelang.library import (
+    Found,
+    Unreadable,
+    by_path,
+    is_path,
+    parents_named,
+    shipped,
+    shipped_ids,
+)
+from rulelang.lower.sheet import head, lower
+from rulelang.model import RuleSet
+from rulelang.near import near
+from rulelang.parser import parse
+from rulelang.places import Place
+from rulelang.problems import report_problems
+from rulelang.source import read_source
+from rulelang.variants import game_book, variant_book
+
+DEEPEST = 4
+"""Files in a line of descent, the root game included."""
+
+
+@dataclass(slots=True)
+class Loaded:
+    """What came of loading.
+
+    Attributes:
+        ruleset: None if there is an error.
+        diagnostics: all that is to be said about the file, in order.
+        id: of the rule set.
+        book: every fact with its places through all parents, None if none could be read.
+        places: where each part of the model was written, by path.
+        texts: the text of every file read, by the name used in places.
+    """
+
+    ruleset: RuleSet | None
+    diagnostics: tuple[Diagnostic, ...]
+    id: str
+    book: Book | None = None
+    places: dict[tuple[str | int, ...], Place] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        """Errors and warnings."""
+        return tuple(d for d in self.diagnostics if d.is_finding)
+
+
+@dataclass(slots=True)
+class _Session:
+    """One load: what is reported, which files were read, which parents are known."""
+
+    reports: Reports
+    among: tuple[Found, ...]
+    texts: dict[str, str] = field(default_factory=dict)
+    damaged: frozenset[str] = frozenset()
+
+
+def load(source: str | Path, *, among: Iterable[str | Path] = ()) -> Loaded:
+    """Load a rule set by id or path.
+
+    Parameters:
+        source: an id of a shipped rule set, or a path (with a `/`, or ending in `.rules`).
+        among: paths of other files in which a parent may be found.
+
+    Returns:
+        Never raises for what a file holds or that it is missing: that is a diagnostic.
+    """
+    if isinstance(source, Path) or is_path(source):
+        return _load(by_path(source), among)
+    if source not in shipped():
+        return _unknown(source)
+    return _load(shipped()[source], among)
+
+
+def load_text(
+    text: str,
+    *,
+    file: str = "-",
+    id: str = "untitled",
+    folder: str | Path | None = None,
+    among: Iterable[str | Path] = (),
+) -> Loaded:
+    """Load a rule set from a text, such as standard input or an editor's window.
+
+    Parameters:
+        file: how the text is named in places.
+        id: the id it shall have.
+        folder: where parents are sought besides the shipped sets.
+    """
+    at = Path(folder) / f"{id}.rules" if folder is not None else None
+    return _load(Found(id, file, at.parent.name if at else "", at), among, text)
+
+
+def _load(found: Found, among: Iterable[str | Path], text: str | None = None) -> Loaded:
+    session = _Session(Reports(), tuple(by_path(path) for path in among))
+    book = _book(session, found, (), text)
+    loaded = Loaded(None, (), found.id, book, texts=session.texts)
+    if book is not None and not session.reports.failed:
+        made = assemble(book)
+        loaded.places = made.places
+        loaded.ruleset = _validated(session, book, made)
+    loaded.diagnostics = in_order(session.reports.found)
+    return loaded
+
+
+def _validated(session: _Session, book: Book, made: Assembled) -> RuleSet | None:
+    """The model, if the data and all that is checked on it are right."""
+    check_book(book, session.reports)
+    if session.reports.failed:
+        return None
+    result = validate(made)
+    if isinstance(result, ValidationError):
+        report_problems(result, made, book, session.reports)
+        return None
+    check_rules(book, made, result, session.reports)
+    return None if session.reports.failed else result
+
+
+def _unknown(id: str) -> Loaded:
+    place = Place(id, 1, 1, 1)
+    helps = [Help(f"did you mean `{name}`?") for name in near(id, shipped_ids())]
+    helps.append(Help("a path holds a `/` or ends in `.rules`"))
+    reports = Reports()
+    reports.add("E003", f"there is no shipped rule set called `{id}`", place, helps=helps)
+    return Loaded(None, tuple(reports.found), id)
+
+
+def _book(
+    session: _Session, found: Found, children: tuple[Found, ...], text: str | None = None
+) -> Book | None:
+    """A file's book, its parents' made before it; None (and a report) if there is none."""
+    if text is None:
+        try:
+            text = found.read()
+        except Unreadable as trouble:
+            session.reports.add(
+                "E001", f"{found.label} cannot be read: {trouble}", Place(found.label, 1, 1, 1)
+            )
+            return None
+    session.texts[found.label] = text
+    source = read_source(found.label, text, session.reports)
+    parsed = parse(source, session.reports)
+    session.damaged = parsed.damaged
+    if parsed.tree is None:
+        return None
+    desk, body = head(parsed.tree, source, found.id, session.reports)
+    sheet = desk.sheet
+    if sheet.parent is None:
+        lower(desk, body, set())
+        return game_book(sheet, found.family)
+    parent = _parent(session, found, sheet, (*children, found))
+    options = set(parent.options) if parent else set()
+    lower(desk, body, options)
+    if parent is None:
+        return None
+    book = variant_book(parent, sheet, session.reports)
+    book.family = parent.family if found.at is None else found.family
+    return book
+
+
+def _parent(
+    session: _Session, found: Found, sheet: Sheet, line: tuple[Found, ...]
+) -> Book | None:
+    """The parent's book; None (and a report at the `of`) if there is no sound one."""
+    assert sheet.parent is not None
+    id, place = sheet.parent
+    try:
+        candidates = parents_named(id, found, session.among)
+    except Unreadable as trouble:
+        session.reports.add("E005", f"the parent `{id}` cannot be used: {trouble}", place)
+        return None
+    if not candidates:
+        _no_parent(session, id, place)
+        return None
+    if len(candidates) > 1:
+        labels = " and ".join(candidate.label for candidate in candidates)
+        session.reports.add(
+            "E004",
+            f"`{id}` could be {labels}",
+            place,
+            label="two files of this name",
+            helps=[Help("give one of the files another name")],
+        )
+        return None
+    parent = candidates[0]
+    if any(parent.id == child.id for child in line):
+        chain = " → ".join([child.id for child in line] + [parent.id])
+        session.reports.add(
+            "E006", f"a rule set cannot descend from itself: {chain}", place, label="goes round"
+        )
+        return None
+    if len(line) >= DEEPEST:
+        session.reports.add(
+            "E007",
+            f"`{line[0].id}` has more than {DEEPEST - 1} ancestors",
+            place,
+            label="too far from the root game",
+            helps=[Help("let it descend from one of them directly")],
+        )
+        return None
+    return _sound_parent(session, parent, place, line)
+
+
+def _sound_parent(
+    session: _Session, parent: Found, place: Place, line: tuple[Found, ...]
+) -> Book | None:
+    own = session.reports
+    session.reports = Reports()
+    book = _book(session, parent, line)
+    theirs, session.reports = session.reports, own
+    errors = [d for d in theirs.found if d.severity == "error"]
+    if not errors:
+        return book
+    if errors[0].code in ("E006", "E007"):  # said once, where the line of descent is written
+        own.found.extend(errors)
+        return None
+    count = f"{len(errors)} mistakes" if len(errors) > 1 else "a mistake"
+    own.add(
+        "E008",
+        f"the parent `{parent.id}` has {count} of its own",
+        place,
+        label="not in order",
+        related=[Related(errors[0].place, errors[0].message)],
+        helps=[Help(f"check {parent.label} first")],
+    )
+    return None
+
+
+def _no_parent(session: _Session, id: str, place: Place) -> None:
+    helps = [Help(f"did you mean `{name}`?") for name in near(id, shipped_ids())]
+    session.reports.add(
+        "E003",
+        f"there is no rule set called `{id}`",
+        place,
+        label="no such parent",
+        helps=helps,
+        notes=[f"looked for {id}.rules beside this file, among the files given, and shipped"],
+    )
+
+
+def fact_place(loaded: Loaded, chapter: str, key: str, name: str | None = None) -> Place | None:
+    """Where a fact outside `when` was written, None if it is a default."""
+    if loaded.book is None:
+        return None
+    fact = loaded.book.facts.get(Address((), chapter, key, name))
+    return fact.place if fact else None

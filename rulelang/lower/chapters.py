@@ -1,0 +1,145 @@
+"""Chapters: their lines, their sources, and the lines that depend on a choice."""
+
+from collections.abc import Callable, Iterator
+
+from lark import Token, Tree
+
+from rulelang.book import Address, Guard, Header, Statement
+from rulelang.diagnostics import Edit, Help, Related
+from rulelang.keys import LISTS, SHAPED
+from rulelang.lower.deal import misdeal, packet, seats
+from rulelang.lower.deck import card_values
+from rulelang.lower.desk import Desk, Node, tokens_of, unquote
+from rulelang.lower.match import knock_out
+from rulelang.lower.options import conditions
+from rulelang.lower.score import item
+from rulelang.lower.settings import known_key, setting
+
+_Shaped = Callable[[Desk, Guard, Node], Statement | None]
+_SHAPED: dict[str, _Shaped] = {
+    "seats": seats,
+    "packet": packet,
+    "misdeal": misdeal,
+    "item": item,
+    "knock_out": knock_out,
+}
+
+
+def statements(desk: Desk, guard: Guard, chapter: str, node: Node) -> list[Statement]:
+    """The facts that one line of a chapter states; none (and a report) if it is wrong."""
+    kind = str(node.data)
+    if kind == "card_values":
+        return card_values(desk, guard, node)
+    if kind == "setting":
+        made = setting(desk, guard, chapter, node)
+    else:
+        made = _SHAPED[kind](desk, guard, node)
+    return [] if made is None else [made]
+
+
+def chapter(desk: Desk, node: Node, name: str) -> None:
+    """A whole chapter: its header, its facts, the `when` blocks in it."""
+    title: str | None = None
+    sources: list[str] = []
+    opener = next(word for word in node.children if isinstance(word, Token))
+    for child in node.children:
+        if isinstance(child, Token):
+            title = unquote(child) if child.type == "STRING" else title
+        elif child.data == "source":
+            sources.extend(unquote(word) for word in tokens_of(child, "STRING"))
+        elif child.data == "when":
+            _when(desk, name, child)
+        else:
+            for made in statements(desk, (), name, child):
+                add(desk, made)
+    header = Header(name, desk.line(opener), title, tuple(sources))
+    first = desk.sheet.headers.setdefault(name, header)
+    if first is not header:
+        desk.reports.add(
+            "E042",
+            f"`{name}` is written twice",
+            header.place,
+            label="again",
+            related=[Related(first.place, "first here")],
+            helps=[Help("put all its lines into one block")],
+        )
+
+
+def _when(desk: Desk, name: str, node: Node) -> None:
+    guard = note_guard(desk, node)
+    for child in node.children:
+        if not isinstance(child, Tree) or child.data == "conditions":
+            continue
+        if child.data == "leave_out":
+            made = _left_out(desk, guard, name, child)
+            if made is not None:
+                add(desk, made)
+        else:
+            for stated in statements(desk, guard, name, child):
+                add(desk, stated)
+
+
+def note_guard(desk: Desk, node: Node) -> Guard:
+    """The conditions of a `when`, kept with the place of each for the checks."""
+    asked = next(child for child in node.children if isinstance(child, Tree))
+    guard = conditions(desk, asked)
+    desk.sheet.guards.append((guard, tuple(desk.place(c) for c in _conditions(asked))))
+    return guard
+
+
+def _conditions(node: Node) -> Iterator[Node]:
+    """The conditions in the order of their names, as in a guard."""
+    found = [child for child in node.children if isinstance(child, Tree)]
+    return iter(sorted(found, key=lambda condition: str(condition.children[0])))
+
+
+def _left_out(desk: Desk, guard: Guard, name: str, node: Node) -> Statement | None:
+    """`no KEY`: a setting that has no value for some choice."""
+    key = tokens_of(node, "PHRASE")[0]
+    form = known_key(desk, name, key)
+    if form is None:
+        return None
+    if not form.optional:
+        desk.reports.add(
+            "E043",
+            f"`{form.key}` cannot be left out; it always is {form.choices}",
+            desk.place(key),
+            label="always has a value",
+        )
+        return None
+    text = f"no {form.key}"
+    return desk.state(guard, name, form.field, None, node, spot=desk.place(key), text=text)
+
+
+def add(desk: Desk, made: Statement) -> None:
+    """Keep a fact, unless the sheet says something at its address already."""
+    first = next((s for s in desk.sheet.statements if s.address == made.address), None)
+    if first is None:
+        desk.sheet.statements.append(made)
+    else:
+        twice(desk, made, first)
+
+
+def twice(desk: Desk, made: Statement, first: Statement) -> None:
+    """Report two lines for one fact, both places."""
+    what = words_for(made.address)
+    same = first.place == made.place
+    desk.reports.add(
+        "E044",
+        f"{what} is written twice in `{made.address.chapter}`",
+        made.key_place,
+        label="again" if same else "second time",
+        related=[Related(first.key_place, "first time")],
+        helps=[Help("keep one of them", (Edit(made.place, ""),))],
+    )
+
+
+def words_for(address: Address) -> str:
+    """How a fact is called in a message: by its key, its name or its rank."""
+    if address.name is None:
+        key = SHAPED.get((address.chapter, address.key)) or address.key.replace("_", " ")
+        return f"`{key}`"
+    if address.key in LISTS:
+        word = {"packets": "packet ", "knock_outs": "knock-out "}.get(address.key, "")
+        return f'`{word}"{address.name}"`'
+    return f"the value of {address.name}"

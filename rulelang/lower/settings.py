@@ -1,0 +1,119 @@
+"""Lines of the form `key: words`, in whichever chapter."""
+
+from lark import Token
+
+from rulelang.book import Guard, Statement
+from rulelang.diagnostics import Edit, Help
+from rulelang.keys import Form, chapters_with, forms, keys_of
+from rulelang.lower.desk import Desk, Node
+from rulelang.places import Place
+
+_SYNONYMS = {"true": "yes", "false": "no", "on": "yes", "off": "no", "none": "no", "never": "no"}
+
+
+def setting(desk: Desk, guard: Guard, chapter: str, node: Node) -> Statement | None:
+    """A `key: words` line; None (and a report) if the chapter has no such line."""
+    key, value = node.children
+    assert isinstance(key, Token)
+    form = known_key(desk, chapter, key)
+    if form is None or isinstance(value, Token):
+        return None
+    words = [word for word in value.children if isinstance(word, Token)]
+    spot = desk.place(value)
+    read = _read(desk, form, words, spot)
+    if read is None:
+        return None
+    data, option = read
+    return desk.state(guard, chapter, form.field, data, node, spot=spot, option=option)
+
+
+def known_key(desk: Desk, chapter: str, key: Token) -> Form | None:
+    """What a key may hold, None (and a report) if the chapter does not know it."""
+    form = forms(chapter).get(" ".join(key.split()))
+    if form is None:
+        unknown_key(desk, chapter, str(key), desk.place(key))
+    return form
+
+
+def unknown_key(desk: Desk, chapter: str, key: str, place: Place) -> None:
+    """Report a key that the chapter does not know."""
+    known = keys_of(chapter)
+    helps = desk.near_helps(key, place, known)
+    notes = []
+    elsewhere = [word for word in chapters_with(key) if word != chapter]
+    if elsewhere:
+        helps = [Help(f"`{key}` is a line of `{elsewhere[0]}`: write it there")]
+    elif key in known:
+        helps = [Help(f"see how a line with `{key}` is written")]
+    if not helps:
+        notes = [f"the lines of `{chapter}` are " + ", ".join(f"`{word}`" for word in known)]
+    desk.reports.add(
+        "E011",
+        f"`{chapter}` has no line `{key}`",
+        place,
+        label=f"not a line of {chapter}",
+        helps=helps,
+        notes=notes,
+    )
+
+
+def _read(
+    desk: Desk, form: Form, words: list[Token], spot: Place
+) -> tuple[object, str | None] | None:
+    """The value of a line and the option it is left to; None (and a report) if it has none."""
+    text = words_text(words)
+    if text in form.words:
+        return text, None
+    if text in desk.options:
+        return None, text
+    if form.pair:
+        return _pair(desk, form, words, spot, text)
+    if len(words) == 1 and words[0].type == "NUMBER" and form.low is not None:
+        number = desk.number(words[0], form.low, form.high or 0, f"`{form.key}`")
+        return None if number is None else (number, None)
+    _wrong_words(desk, form, text, spot)
+    return None
+
+
+def _pair(
+    desk: Desk, form: Form, words: list[Token], spot: Place, text: str
+) -> tuple[object, str | None] | None:
+    kinds = [word.type for word in words]
+    if kinds == ["NUMBER", "PHRASE", "NUMBER"] and words[1] == "to":
+        low, high = form.low or 0, form.high or 0
+        first = desk.number(words[0], low, high, f"the lower end of `{form.key}`")
+        last = desk.number(words[2], low, high, f"the upper end of `{form.key}`")
+        if first is None or last is None:
+            return None
+        if first > last:
+            desk.reports.add(
+                "E034",
+                f"`{form.key}` runs from {first} down to {last}; the lower number comes first",
+                spot,
+                label="the wrong way round",
+                helps=[Help(f"write `{last} to {first}`", (Edit(spot, f"{last} to {first}"),))],
+            )
+            return None
+        return (first, last), None
+    _wrong_words(desk, form, text, spot)
+    return None
+
+
+def _wrong_words(desk: Desk, form: Form, text: str, spot: Place) -> None:
+    helps = desk.near_helps(text, spot, form.words)
+    other = _SYNONYMS.get(text.casefold())
+    if not helps and other in form.words:
+        helps = [Help(f"write `{other}`", (Edit(spot, str(other)),))]
+    desk.reports.add(
+        "E030",
+        f"`{form.key}` cannot be `{text}`",
+        spot,
+        label=f"not something `{form.key}` can be",
+        helps=helps,
+        notes=[f"`{form.key}` is {form.choices}"],
+    )
+
+
+def words_text(words: list[Token]) -> str:
+    """Words and numbers as one text, one space between, none before a comma."""
+    return " ".join(" ".join(word.split()) for word in words).replace(" ,", ",")

@@ -1,0 +1,21 @@
+"""The pack and the capture values of its cards."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from rulelang.model.base import Chapter
+
+Value = Annotated[int, Field(ge=1, le=15)]
+
+
+class Deck(Chapter):
+    """Which cards are played with, and what each counts when it captures or is captured.
+
+    Attributes:
+        pack: the pack by name; `french 52` is A to K in four suits.
+        values: capture value of each rank, keyed `A 2 … 9 T J Q K`; points are a matter of `score`.
+    """
+
+    pack: Literal["french 52"] = "french 52"
+    values: dict[str, Value]

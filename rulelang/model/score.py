@@ -1,0 +1,96 @@
+"""From piles to points."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from rulelang.model.base import Chapter, Part
+
+Points = Annotated[int, Field(ge=0, le=1000)]
+Count = Annotated[int, Field(ge=1, le=52)]
+Patterns = tuple[str, ...]
+"""Which cards: each entry a card (`AH`), a rank (`A`), a suit (`S`), or `*` for every card."""
+
+
+class Each(Part):
+    """Points for each card of a pattern.
+
+    Attributes:
+        points: per card; None for the card's own capture value.
+        in_a_sweep: points per card instead, if it went to the pile in a sweep.
+        in_a_sweep_how: `taken or played`, or only `taken` from the floor.
+    """
+
+    kind: Literal["each"] = "each"
+    name: str
+    cards: Patterns
+    points: Points | None
+    in_a_sweep: Points | None = None
+    in_a_sweep_how: Literal["taken or played", "taken"] = "taken or played"
+
+
+class Most(Part):
+    """Points for the side with more cards of a pattern than any other; nobody on a tie."""
+
+    kind: Literal["most"] = "most"
+    name: str
+    cards: Patterns
+    points: Points
+
+
+class AtLeast(Part):
+    """Points for every side with at least so many cards of a pattern."""
+
+    kind: Literal["at least"] = "at least"
+    name: str
+    cards: Patterns
+    points: Points
+    count: Count
+
+
+class MoreThanHalf(Part):
+    """Points for the side with more than half of the pattern's cards that came into play."""
+
+    kind: Literal["more than half"] = "more than half"
+    name: str
+    cards: Patterns
+    points: Points
+
+
+class AllPoints(Part):
+    """Points for a side that has all of the deal's points, sweeps left out.
+
+    Attributes:
+        points: what it is worth.
+        needs: the points that count as all of them.
+        counting: every item of the table, or only those for single cards (`each`).
+        adds: `in their place`: these points replace the ones collected; `on top`: added.
+    """
+
+    kind: Literal["all points"] = "all points"
+    name: str
+    points: Points
+    needs: Annotated[int, Field(ge=1, le=1000)]
+    counting: Literal["every item", "cards only"] = "every item"
+    adds: Literal["in their place", "on top"] = "in their place"
+
+
+Item = Annotated[Each | Most | AtLeast | MoreThanHalf | AllPoints, Field(discriminator="kind")]
+
+
+class Score(Chapter):
+    """The scoring table, and who gets the cards that nobody took.
+
+    Attributes:
+        residue: who gets what lies on the floor when the deal ends.
+        unclaimed: who gets it if nobody has a claim.
+        items: the scoring table, in the order it is printed.
+        total: the points of one deal without sweeps, checked against the pack.
+    """
+
+    residue: Literal[
+        "last to take", "last to take in the last batch", "dealer's side", "nobody"
+    ] = "last to take"
+    unclaimed: Literal["nobody", "dealer's side"] = "nobody"
+    items: tuple[Item, ...] = ()
+    total: Points | None = None

@@ -1,0 +1,365 @@
+"""Going on after a line that cannot be read: one message for one mistake.
+
+What is tried, in this order: an `end` left out or put in by indentation, a small change to the
+line (a word misspelt, a mark left out, a word too many), a block never opened, an `end` left out
+whatever the indentation; then the line is left out, with a stand-in if it was to open a block.
+"""
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput
+
+from rulelang.blocks import Blocks, header_name, key_of
+from rulelang.diagnostics import Edit, Help, Related, Reports
+from rulelang.forms import EXAMPLE_WORDS, expected, model_line
+from rulelang.keys import chapters_with, keys_of, one_of
+from rulelang.model import CHAPTERS
+from rulelang.parser import Block, Parsed, State, block_opened, feed, finish
+from rulelang.places import Place
+from rulelang.source import Line, Source
+from rulelang.stuck import Repair, Stuck, changed_line, find_stuck, repairs
+
+UNREADABLE = "unreadable"
+"""The name of what stands in for a name that could not be read."""
+
+NEWEST = 1
+"""The newest version of the language that is understood."""
+
+
+class Recovery:
+    """Puts lines right for one text, and reports what was wrong."""
+
+    def __init__(self, lark: Lark, source: Source, reports: Reports) -> None:
+        self.lark = lark
+        self.source = source
+        self.reports = reports
+        self.blocks = Blocks(source, reports)
+        self.damaged: set[str] = set()
+        self.skipping: Line | None = None
+        self.stopped = False
+        self.begun = False
+
+    # -------------------------------------------------------------------------------- the loop
+
+    def skips(self, line: Line) -> bool:
+        """Whether a line is passed over: the text is given up, or an unknown block goes on."""
+        if self.stopped or self.skipping is None:
+            return self.stopped
+        if line.indent > self.skipping.indent:
+            return True
+        self.skipping = None
+        return line.text.strip() == "end"
+
+    def has_read(self, line: Line, before: State, after: State) -> None:
+        """A line was read; look at what it means for the rest."""
+        if not self.begun:
+            self.begun = True
+            self._version(line)
+        if line.slipped:
+            self.damaged.add(before.word)
+        self.blocks.has_read(line, before, after)
+
+    def _version(self, line: Line) -> None:
+        """A language newer than this one: nothing else can be said about the text."""
+        word = line.text.split()[-1]
+        if len(word) < 4 and word.isdigit() and 1 <= int(word) <= NEWEST:
+            return
+        self.stopped = True
+        at = line.text.rindex(word)
+        self.reports.add(
+            "E009",
+            f"this is written in version {word} of the language; version {NEWEST} is understood",
+            line.place(at, at + len(word)),
+            label=f"version {word} is needed",
+            helps=[Help("a newer release of this program may read it")],
+        )
+
+    def go_on(self, before: State, line: Line, trouble: UnexpectedInput) -> State:
+        """A line was not read: report it, and say where reading goes on."""
+        if not self.begun:
+            return self._first_line(before, line)
+        if not before.blocks:
+            return self._outside(before, line)
+        self.damaged.add(before.word)
+        after = self._put_right(before, line)
+        if after is None:
+            return self._left_out(before, line, find_stuck(before, line))
+        self.blocks.has_read(line, before, after)
+        return after
+
+    def whole(self, state: State) -> Parsed:
+        """The text is over."""
+        damaged = frozenset(self.damaged)
+        if self.stopped:
+            return Parsed(None, damaged)
+        if not self.begun or not (state.blocks or self.blocks.seen):
+            self._nothing_here()
+            return Parsed(None, damaged)
+        self.blocks.at_end(state)
+        if self.blocks.told:
+            self.damaged.add("")
+        return Parsed(finish(state), frozenset(self.damaged))
+
+    def _nothing_here(self) -> None:
+        if not self.reports.failed:
+            self.reports.add(
+                "E016",
+                "there are no rules in this text",
+                self.source.place(1) if self.source.lines else self.source.end(),
+                helps=[Help('a game is written `language 1`, then `game "Name"` … `end`')],
+            )
+
+    # ------------------------------------------------------------------------- around the block
+
+    def _first_line(self, before: State, line: Line) -> State:
+        """The first line is not `language 1`."""
+        self.begun = True
+        head = before.copy()
+        feed(head, changed_line(line, 0, len(line.text), "language 1"))
+        place = line.place()
+        fix = Help("write `language 1` there", (Edit(Place(place.file, 1, 1, 1), "language 1\n"),))
+        self._say("E002", "the first line of rules says `language 1`", line, place, [fix])
+        try:
+            after = head.copy()
+            feed(after, line)
+        except UnexpectedInput:
+            return head
+        self.blocks.has_read(line, head, after)
+        return after
+
+    def _outside(self, before: State, line: Line) -> State:
+        """A line before the game begins, or after its `end`."""
+        if self.blocks.seen:
+            return self._after_the_end(before, line)
+        after = self._repaired(before, line) or self._stand_in(before, line)
+        if after is None:
+            self._say(
+                "E016",
+                "here the rules should begin",
+                line,
+                line.place(),
+                [Help('write `game "Name"`, or `variant "Name" of` and its parent')],
+            )
+            self.stopped = True
+            return before
+        self.blocks.has_read(line, before, after)
+        return after
+
+    def _after_the_end(self, before: State, line: Line) -> State:
+        words = line.text.split()
+        if words[0] in ("game", "variant"):
+            self.reports.add(
+                "E017",
+                "one file holds one rule set, and a second one begins here",
+                line.place(),
+                label="a second rule set",
+                helps=[Help("put it into a file of its own")],
+            )
+            self.stopped = True
+            return self._closed(before)
+        after = self.blocks.extra_end(before, line)
+        if after is not None:
+            if after is not before:
+                self.blocks.has_read(line, before, after)
+            return after
+        self._say("E018", "nothing can stand after the `end` of the rules", line, line.place(), [])
+        self.stopped = True
+        return self._closed(before)
+
+    def _closed(self, state: State) -> State:
+        """Reading stops for good, but what was read still counts."""
+        self.stopped = False
+        self.skipping = Line(self.source.file, 0, "", "", [1], -1)
+        return state
+
+    # ------------------------------------------------------------------------ putting it right
+
+    def _put_right(self, before: State, line: Line) -> State | None:
+        return (
+            self._end_and_more(before, line)
+            or self.blocks.missing_end(before, line, by_indent=True)
+            or self.blocks.extra_end(before, line)
+            or self._again(before, line)
+            or self._repaired(before, line)
+            or self.blocks.missing_header(before, line)
+            or self.blocks.missing_end(before, line, by_indent=False)
+            or self._bare_setting(before, line)
+            or self._stand_in(before, line)
+        )
+
+    def _end_and_more(self, before: State, line: Line) -> State | None:
+        """`end` with something behind it."""
+        words = line.text.split()
+        if words[0] != "end" or len(words) < 2:
+            return None
+        at = line.text.index("end") + 3
+        rest = line.text.index(words[1], at)
+        self._say("E010", "`end` stands alone on its line", line, line.place(rest), [])
+        after = before.copy()
+        feed(after, changed_line(line, at, len(line.text), ""))
+        return after
+
+    def _again(self, before: State, line: Line) -> State | None:
+        """A block opened a second time right after it was opened."""
+        block = before.blocks[-1]
+        if line.text.split() != block.line.text.split():
+            return None
+        self._say(
+            "E044",
+            f"`{header_name(line)}` is written twice",
+            line,
+            line.place(),
+            [Help("take one of the two lines out", (Edit(line.place(), ""),))],
+            [Related(block.place, "first time")],
+        )
+        return before
+
+    def _repaired(self, before: State, line: Line) -> State | None:
+        """A line that can be read with one small change."""
+        stuck = find_stuck(before, line)
+        for repair in repairs(self.lark, before, line, stuck, self._keys(before)):
+            self._say_repair(before, line, stuck, repair)
+            return repair.state
+        return None
+
+    def _keys(self, before: State) -> tuple[str, ...]:
+        """Words that a line may begin with in the open block."""
+        word = before.word
+        if word in CHAPTERS:
+            return (*keys_of(word), "source", "when", "end")
+        if word == "when":
+            return (*keys_of(before.blocks[-2].word), "end") if len(before.blocks) > 1 else ("end",)
+        return ("end",)
+
+    def _say_repair(self, before: State, line: Line, stuck: Stuck, repair: Repair) -> None:
+        place = line.place(repair.start, repair.end)
+        old = line.text[repair.start : repair.end].strip()
+        new = repair.text.strip()
+        edit = (Edit(place, repair.text),)
+        if repair.kind == "word":
+            first = not line.text[: repair.start].strip()
+            known = f"`{before.word}` has no line `{old}`" if first and before.word else ""
+            said, code = known or f"`{old}` is not known here", "E011"
+            self._say(code, said, line, place, [Help(f"did you mean `{new}`?", edit)])
+        elif repair.kind == "insert":
+            self._say("E019", f"`{new}` is missing here", line, place, [Help(f"add `{new}`", edit)])
+        else:
+            helps = [Help(f"take `{old}` out", edit), *self._model(before, line)]
+            self._say("E010", f"`{old}` does not fit here", line, place, helps)
+
+    def _bare_setting(self, before: State, line: Line) -> State | None:
+        """A line of a chapter in a variant, without a word for what it does."""
+        inside = [block.word for block in before.blocks]
+        if inside not in (["variant"], ["variant", "when"]):
+            return None
+        key, colon = key_of(line)
+        homes = [word for word in chapters_with(key) if colon or key == "packet"]
+        if not homes and not line.text.lstrip().startswith('"'):
+            return None
+        home = homes[0] if homes else "score"
+        self._say(
+            "E028",
+            "a variant says what it does to a line of its parent",
+            line,
+            line.place(),
+            [Help(f"write `change {home} {' '.join(line.text.split())}`, or `add`, or `keep`")],
+        )
+        return before
+
+    def _stand_in(self, before: State, line: Line) -> State | None:
+        """A line that was to open a block but is not right: the block is opened all the same."""
+        words = line.text.split()
+        opened = block_opened(before.word, words[:2]) or block_opened(before.word, words[:1])
+        header = {
+            "game": 'game "?"',
+            "variant": f'variant "?" of {UNREADABLE}',
+            "example": 'example "?"',
+            "when": f"when {UNREADABLE} is no",
+        }.get(opened, opened)
+        if not header:
+            return None
+        if words[0] in ("add", "change"):
+            header = f"{words[0]} {header}"
+        after = before.copy()
+        try:
+            feed(after, changed_line(line, 0, len(line.text), header))
+        except UnexpectedInput:
+            return None
+        self.damaged.add(opened)
+        self._say_left_out(before, line, find_stuck(before, line))
+        # An opened block is named by the line as typed, not by its stand-in.
+        after.blocks = (*after.blocks[:-1], Block(after.word, line))
+        return after
+
+    # ------------------------------------------------------------------------- leaving it out
+
+    def _left_out(self, before: State, line: Line, stuck: Stuck) -> State:
+        self._say_left_out(before, line, stuck)
+        index = line.number
+        following = next((other for other in self.source.lines[index:] if not other.is_blank), None)
+        in_list = before.word in ("game", "variant") and ":" not in line.text
+        if in_list and following is not None and following.indent > line.indent:
+            self.skipping = line
+        return before
+
+    def _say_left_out(self, before: State, line: Line, stuck: Stuck) -> None:
+        """What does not fit, and how such a line is written."""
+        fits_here = expected(self.lark, stuck.kinds)
+        notes = [f"here stands {fits_here}"] if fits_here else []
+        helps = self._model(before, line)
+        if not stuck.starts and stuck.met:
+            key, colon = key_of(line)
+            self._say_unknown(before, line, key or stuck.met, stuck, colon)
+            return
+        if stuck.met:
+            place = line.place(stuck.at, stuck.at + len(stuck.met))
+            said = f"`{stuck.met}` does not fit here"
+        else:
+            place = line.place(stuck.at, stuck.at)
+            said = "this line ends too early"
+        self._say("E010", said, line, place, helps, notes=notes)
+
+    def _say_unknown(
+        self, before: State, line: Line, key: str, stuck: Stuck, colon: bool
+    ) -> None:
+        """A line that begins with a word that the block does not know."""
+        word = before.word
+        place = line.place(stuck.at, stuck.at + max(len(stuck.met), 1))
+        if line.text[stuck.at :].startswith(key):
+            place = line.place(stuck.at, stuck.at + len(key))
+        homes = [f"`{home}`" for home in chapters_with(key) if home != word]
+        if homes:
+            note = f"`{key}` is a line of {one_of(homes)}"
+        elif word == "example":
+            note = "the lines of `example` begin with " + ", ".join(
+                f"`{w}`" for w in sorted(set(EXAMPLE_WORDS))
+            )
+        elif word in CHAPTERS:
+            note = f"the lines of `{word}` are " + ", ".join(f"`{k}`" for k in keys_of(word))
+        else:
+            note = ""
+        said = f"`{word}` has no line `{key}`" if word else f"`{key}` does not fit here"
+        self._say("E011", said, line, place, [], notes=[note] if note else [])
+
+    def _model(self, before: State, line: Line) -> list[Help]:
+        word = before.word
+        if word == "when" and len(before.blocks) > 1:
+            word = before.blocks[-2].word
+        shown = model_line(word, line.text)
+        return [Help(f"such a line is written `{shown}`")] if shown else []
+
+    def _say(
+        self,
+        code: str,
+        message: str,
+        line: Line,
+        place: Place,
+        helps: list[Help],
+        related: list[Related] | None = None,
+        notes: list[str] | None = None,
+    ) -> None:
+        """Report, unless a slip on the same line was reported already."""
+        if line.slipped:
+            return
+        self.reports.add(
+            code, message, place, related=related or [], helps=helps, notes=notes or []
+        )

@@ -1,0 +1,1 @@
+"""The shipped rule sets: one file each, in a folder per family."""

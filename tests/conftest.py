@@ -1,0 +1,7 @@
+"""Failing assertions of the helpers explain themselves as those of the tests do."""
+
+import pytest
+
+pytest.register_assert_rewrite(
+    "tests.helpers.counting", "tests.helpers.dealing", "tests.helpers.tables"
+)

@@ -1,0 +1,55 @@
+"""Words for tests that a card player can read.
+
+Cards are text (`"9S TD"`; the words `spades hearts diamonds clubs` stand for whole suits), seats
+are numbered from 1, plays are written in the notation. What comes back are sets of card names.
+
+    table = position("sweep", 2, hand="9S TD", floor="9D 4C KH")
+    legal(table, "take 9S: 9D", floor="4C KH", captured="9S 9D", sweep=0)
+    refused(table, "take TD: 9D", "E_SUM")
+
+    table = deal("taash", dealer=1, hands={4: "4C JD 8H 3S"}, floor="7H KC 2S 5D")
+    table = played(table, "build 4C: 7H => 11")
+    table = played_out(table, seed=7)             # random legal plays to the end of the deal
+
+    score("sweep", {1: "hearts diamonds", 2: REST}, {2: 3}).items["Cards"] == (0, 0)
+    match("sweep", (8, 7), (3, 1))[-1].winner == 1
+"""
+
+from tests.helpers.counting import Score, Standing, match, score
+from tests.helpers.dealing import deal, fresh, given, order_with, played, played_out, shuffled
+from tests.helpers.games import Game, as_game, broken, changed, game, variant
+from tests.helpers.tables import Table, legal, position, refused, takes, verdict
+from tests.helpers.words import PACK, REST, Cards, cards, house, mask, names
+
+__all__ = [
+    "PACK",
+    "REST",
+    "Cards",
+    "Game",
+    "Score",
+    "Standing",
+    "Table",
+    "as_game",
+    "broken",
+    "cards",
+    "changed",
+    "deal",
+    "fresh",
+    "game",
+    "given",
+    "house",
+    "legal",
+    "mask",
+    "match",
+    "names",
+    "order_with",
+    "played",
+    "played_out",
+    "position",
+    "refused",
+    "score",
+    "shuffled",
+    "takes",
+    "variant",
+    "verdict",
+]

@@ -1,0 +1,58 @@
+"""Rule sets, settled and ready to play, for tests."""
+
+import functools
+from dataclasses import dataclass, replace
+from typing import Any
+
+import engine
+import rulelang
+from engine.rules import Rules
+from rulelang.model import RuleSet
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A rule set settled for one number of seats and one choice of options."""
+
+    ruleset: RuleSet
+    rules: Rules
+
+    @property
+    def sides(self) -> list[list[int]]:
+        """The 1-based seats of each side."""
+        return [[seat + 1 for seat in side] for side in engine.sides(self.rules)]
+
+
+@functools.cache
+def game(name: str, seats: int | None = None, **options: Any) -> Game:
+    """A shipped rule set by its id."""
+    return _settled(rulelang.load(name), seats, options)
+
+
+@functools.cache
+def variant(text: str, seats: int | None = None, **options: Any) -> Game:
+    """A rule set written down in the test; its parent may be a shipped one."""
+    return _settled(rulelang.load_text(text), seats, options)
+
+
+def changed(name: str, lines: str, seats: int | None = None, **options: Any) -> Game:
+    """A shipped rule set with some lines of amendment, such as `change capture sets: one`."""
+    text = f'language 1\nvariant "Tried out" of {name}\nsummary "A trial."\n{lines}\nend\n'
+    return variant(text, seats, **options)
+
+
+def _settled(loaded: rulelang.Loaded, seats: int | None, options: dict[str, Any]) -> Game:
+    errors = [d.message for d in loaded.diagnostics if d.severity == "error"]
+    assert loaded.ruleset is not None, errors
+    settled = rulelang.under(loaded.ruleset, seats, options)
+    return Game(settled, engine.rules_of(settled))
+
+
+def broken(which: Game | str, seats: int | None = None, **fields: Any) -> Game:
+    """A game in which fields of its engine `Rules` have other values, to see a test fail."""
+    found = as_game(which, seats)
+    return Game(found.ruleset, replace(found.rules, **fields))
+
+
+def as_game(which: Game | str, seats: int | None = None) -> Game:
+    return which if isinstance(which, Game) else game(which, seats)
