@@ -50,7 +50,7 @@ class Section:
     """A chapter of the book.
 
     Attributes:
-        key: its id on the page.
+        key: its id on the page; `also` are further ids that lead here.
         title: its heading.
         intro: sentences before the rules; `outro` after them.
         points: a list of (word, anchor or nothing, sentence).
@@ -65,6 +65,7 @@ class Section:
 
     key: str
     title: str
+    also: tuple[str, ...] = ()
     intro: tuple[str, ...] = ()
     points: tuple[tuple[str, str, str], ...] = ()
     after_points: tuple[str, ...] = ()

@@ -151,9 +151,9 @@ def _only_new(these: tuple[str, ...], those: tuple[str, ...]) -> tuple[str, ...]
 
 
 def together(labels: Sequence[str]) -> str:
-    """Labels of choices in one ("With two players, and with three players")."""
+    """Labels of choices in one ("With two players or with three players")."""
     first, *others = labels
-    return "".join([first, *(f", and {label[0].lower()}{label[1:]}" for label in others)])
+    return listed([first, *(f"{label[0].lower()}{label[1:]}" for label in others)], "or")
 
 
 def option_text(option: Option) -> str:

@@ -1,6 +1,7 @@
 """A rulebook, and the index of rulebooks, as self-contained HTML."""
 
 import re
+from functools import cache
 from importlib import resources
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -28,6 +29,7 @@ def _suits(text: str) -> Markup:
     return Markup(_CARD.sub(coloured, str(escape(text))))
 
 
+@cache
 def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("docgen", "templates"),

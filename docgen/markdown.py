@@ -1,6 +1,7 @@
 """A rulebook, and the index of rulebooks, as Markdown."""
 
 import re
+from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -17,8 +18,7 @@ _LINKS = re.compile(r"(?<=\w):(?=//)|(?<=\bwww)\.", re.IGNORECASE)
 
 def plain(text: str) -> str:
     """A text escaped so that Markdown shows it as it is, on one line."""
-    line = re.sub(r"\s+", " ", text).translate(_ENTITIES)
-    line = _SPECIAL.sub(r"\\\1", line)
+    line = _SPECIAL.sub(r"\\\1", re.sub(r"\s+", " ", text)).translate(_ENTITIES)
     line = _LINKS.sub(lambda found: f"&#{ord(found[0])};", line)
     return _LINE_START.sub(lambda found: found[1] + _stopped(found[2]), line)
 
@@ -32,6 +32,7 @@ def _finalize(value: object) -> Markup:
     return value if isinstance(value, Markup) else Markup(plain(str(value)))
 
 
+@cache
 def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("docgen", "templates"),

@@ -25,6 +25,8 @@ def in_words(notation: str) -> str:
         return f"Announce a house of {words[-1]}"
     if words and words[0] == "pass":
         return "Pass"
+    if words and words[0] == "forfeit":
+        return "Leave the match"
     matched = _PLAY.match(notation.strip())
     if matched is None or matched["card"] is None:
         return notation

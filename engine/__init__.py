@@ -14,16 +14,8 @@ Seats are 0-based here and numbered clockwise; a card is `rank * 4 + suit` over 
 `SHDC`; a set of cards is a mask of these.
 """
 
+from engine.answers import BadOrder, Event, IllegalPlay, Plays, Standing, Step, Tally, Verdict, Want
 from engine.face import (
-    BadOrder,
-    Event,
-    IllegalPlay,
-    Plays,
-    Standing,
-    Step,
-    Tally,
-    Verdict,
-    Want,
     drawn_dealer,
     forfeit,
     give,

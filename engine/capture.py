@@ -2,7 +2,15 @@
 
 from engine.bits import count
 from engine.choices import note_choice
-from engine.floor import drop_house, find_house, in_houses, lift_loose, may_take, named_of
+from engine.floor import (
+    drop_house,
+    in_houses,
+    lift_loose,
+    may_take,
+    named_of,
+    naming,
+    takable_house,
+)
 from engine.reasons import (
     E_EMPTY,
     E_FACE_SUM,
@@ -55,7 +63,7 @@ def group_refusal(rules: Rules, card: int, group: int) -> int:
 
 def houses_refusal(rules: Rules, state: State, seat: int, card: int, houses: int) -> int:
     """Why a card cannot take the houses named."""
-    for value in range(VALUES):
+    for value in range(1, VALUES):
         named = named_of(houses, value)
         if named == 0:
             continue
@@ -63,11 +71,9 @@ def houses_refusal(rules: Rules, state: State, seat: int, card: int, houses: int
         for index in range(state.house_count):
             if state.houses[index].value == value:
                 standing += 1
-                if not may_take(rules, state.houses[index], seat):
-                    return E_HOUSE_PIECEMEAL
         if standing < named:
             return E_NOT_ON_FLOOR
-        if value != rules.value[card]:
+        if value != rules.value[card] or takable(rules, state, seat, card) < named:
             return E_HOUSE_PIECEMEAL
     return LEGAL
 
@@ -132,8 +138,8 @@ def houses_named(houses: int) -> int:
     """How many houses a choice names."""
     named = 0
     while houses:
-        named += houses & 3
-        houses >>= 2
+        named += houses & 15
+        houses >>= 4
     return named
 
 
@@ -148,15 +154,22 @@ def takable(rules: Rules, state: State, seat: int, card: int) -> int:
 
 
 def leaves_behind(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> bool:
-    """Whether a take leaves something that the rule to take all of it asks for."""
+    """Whether a take leaves something that the rule to take all of it asks for.
+
+    Where a house is taken apart from loose cards, all is asked of the one or the other.
+    """
     card = choice.card
+    named = houses_named(choice.houses)
     goal = rules.sum_goal[card]
     if rules.all_means == ALL_UNLESS_OVERLAP and sets_overlap(rules, state, scratch, goal):
         return False
+    loose_only = rules.house_apart and choice.used != 0
+    if not loose_only and takable(rules, state, state.turn, card) > named:
+        return True
+    if rules.house_apart and named > 0:
+        return False
     rest = state.floor & ~choice.used
     if rules.pairs[card] & rest:
-        return True
-    if takable(rules, state, state.turn, card) > houses_named(choice.houses):
         return True
     if any_shape(rules, counts_of(rules, rest), goal):
         return True
@@ -199,11 +212,10 @@ def apply(rules: Rules, state: State, seat: int, choice: Choice) -> None:
     """Take the sets and houses of a choice to the seat's pile, with the played card."""
     captured = choice.used | 1 << choice.card
     lift_loose(rules, state, choice.used)
-    for value in range(VALUES):
-        for _ in range(named_of(choice.houses, value)):
-            index = find_house(state, value)
-            captured |= state.houses[index].cards
-            drop_house(state, index)
+    for _ in range(houses_named(choice.houses)):
+        index = takable_house(rules, state, seat, rules.value[choice.card])
+        captured |= state.houses[index].cards
+        drop_house(state, index)
     state.piles[seat] |= captured
     state.captured = captured
     state.took_at[seat] = state.play_number
@@ -238,7 +250,7 @@ def list_takes(rules: Rules, state: State, scratch: Scratch, seat: int, card: in
         group = first_pick(rules, state.floor, union, scratch)
         while True:
             if everything:
-                _note_parts(rules, scratch, card, singles | group, houses << 2 * value)
+                _note_parts(rules, scratch, card, singles | group, naming(houses, value))
             else:
                 _note_subsets(rules, scratch, card, singles, group, houses, value)
             group = next_pick(scratch)
@@ -266,7 +278,7 @@ def _note_subsets(
         used = group | subset
         for named in range(houses + 1):
             if (used or named) and not (rules.house_apart and used and named):
-                note_choice(scratch, K_TAKE, card, used, named << 2 * value, 0, 0, 0)
+                note_choice(scratch, K_TAKE, card, used, naming(named, value), 0, 0, 0)
         subset = (subset - singles) & singles
         if subset == 0 or not scratch.complete:
             return
@@ -276,7 +288,7 @@ def _list_few(
     rules: Rules, state: State, scratch: Scratch, card: int, singles: int, goal: int, houses: int
 ) -> None:
     """List the takes of one set, or of at most one pair, one sum and one house."""
-    house = 1 << 2 * rules.value[card] if houses else 0
+    house = naming(1, rules.value[card]) if houses else 0
     several = rules.sets == SETS_ONE_OF_A_KIND
     if house:
         note_choice(scratch, K_TAKE, card, 0, house, 0, 0, 0)

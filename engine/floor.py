@@ -2,7 +2,7 @@
 
 from engine.bits import lowest
 from engine.rules import BY_OWNER_SIDE, Rules
-from engine.state import HOUSES, SETS, House, State, copy_house
+from engine.state import SETS, House, State, copy_house
 from engine.sums import add_card, clear_counts, drop_card
 
 
@@ -29,9 +29,9 @@ def lift_loose(rules: Rules, state: State, cards: int) -> None:
 def clear_floor(state: State) -> None:
     """Take everything off the floor."""
     state.floor = 0
-    state.house_count = 0
-    for index in range(HOUSES):
+    for index in range(state.house_count):
         clear_house(state.houses[index])
+    state.house_count = 0
     clear_counts(state)
 
 
@@ -111,9 +111,23 @@ def cemented(rules: Rules, house: House) -> bool:
     return house.set_count >= rules.cement_at
 
 
+def takable_house(rules: Rules, state: State, seat: int, value: int) -> int:
+    """Place of the oldest house of a value that the seat may take, −1 if there is none."""
+    for index in range(state.house_count):
+        house = state.houses[index]
+        if house.value == value and may_take(rules, house, seat):
+            return index
+    return -1
+
+
+def naming(number: int, value: int) -> int:
+    """A number of houses of a value, at most 15, as the four-bit counts of a choice name them."""
+    return number << 4 * (value - 1)
+
+
 def named_of(houses: int, value: int) -> int:
-    """How many houses of a value are named in the two-bit counts of a choice."""
-    return houses >> 2 * value & 3
+    """How many houses of a value are named in the counts of a choice."""
+    return houses >> 4 * (value - 1) & 15
 
 
 def floor_is_empty(state: State) -> bool:

@@ -1,7 +1,6 @@
 """Houses: made, added to, raised, merged, held."""
 
 from engine.bits import count, lowest
-from engine.choices import is_noted, note_choice, set_choice
 from engine.floor import (
     add_set,
     cemented,
@@ -9,6 +8,7 @@ from engine.floor import (
     drop_house,
     find_house,
     lift_loose,
+    may_take,
     named_of,
     new_house,
     owner_side,
@@ -52,7 +52,6 @@ from engine.rules import (
     Rules,
 )
 from engine.state import (
-    FIRSTS,
     HOUSES,
     K_ADD,
     K_MAKE,
@@ -71,7 +70,6 @@ from engine.sums import (
     counts_of,
     find_unions,
     first_pick,
-    fitting_shapes,
     is_maximal,
     next_pick,
     split,
@@ -154,7 +152,8 @@ def refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play)
             return E_HOUSE_VALUE
     elif choice.kind == K_ADD and target < 0:
         return E_NOT_ON_FLOOR
-    if target < 0 and choice.kind == K_MAKE and choice.used == 0:
+    alone = target < 0 and choice.kind == K_MAKE and choice.used == 0
+    if alone and not must_join(rules, state.floor, choice.value):
         return E_NO_FLOOR_CARD
     reason = first_set_refusal(rules, choice.card, choice.first, base, choice.value)
     for index in range(play.group_count):
@@ -162,9 +161,22 @@ def refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play)
             reason = group_refusal(rules, play.groups[index], choice.value)
     if reason == LEGAL:
         reason = join(rules, state, scratch, play)
+    for index in range(play.group_count):
+        if reason == LEGAL and not may_stand_beside(rules, play.groups[index]):
+            reason = E_ONE_SET
     if reason == LEGAL:
         reason = standing_refusal(rules, state, seat, choice, target, play.group_count)
     return reason
+
+
+def may_stand_beside(rules: Rules, group: int) -> bool:
+    """Whether one play may put a further set of loose cards into its house.
+
+    Where one set is allowed, only what joins by itself comes on top of it.
+    """
+    if rules.house_many_sets or rules.joining == JOIN_EQUAL_AND_SETS:
+        return True
+    return rules.joining == JOIN_EQUAL and count(group) == 1
 
 
 def standing_refusal(
@@ -176,8 +188,6 @@ def standing_refusal(
         target: place of a standing house of the value, −1 for none.
         groups: sets beside the played card's own.
     """
-    if groups > 0 and not rules.house_many_sets and rules.joining == JOIN_BY_CHOICE:
-        return E_ONE_SET
     room = SETS - 1 - groups
     if target >= 0:
         house = state.houses[target]
@@ -203,8 +213,8 @@ def hold_refusal(rules: Rules, state: State, seat: int, choice: Choice, target: 
     if choice.kind == K_RAISE or target < 0:
         return E_NO_HOLD
     house = state.houses[target]
-    if house.owners >> seat & 1:
-        return E_LAST_CLAIM if rules.hold == HOLD_UNTIL_TAKEN else LEGAL
+    if house.owners >> seat & 1 and rules.hold == HOLD_UNTIL_TAKEN:
+        return E_LAST_CLAIM
     needed = rules.adder_holds != HOLDS_NO
     if rules.adder_holds == HOLDS_UNLESS_PARTNER and owner_side(rules, house, seat):
         needed = False
@@ -234,13 +244,14 @@ def duty_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int:
     raised = -1
     if choice.kind == K_RAISE:
         raised = breakable_house(rules, state, choice.old_value)
+    taken = 0
     for index in range(state.house_count):
         house = state.houses[index]
+        named = named_of(choice.houses, house.value) if choice.kind == K_TAKE else 0
+        if taken < named and may_take(rules, house, seat):
+            taken += 1
+            continue
         if index == raised or not house.owners >> seat & 1:
-            continue
-        if choice.kind == K_TAKE and named_of(choice.houses, house.value):
-            continue
-        if choice.kind == K_ADD and rules.adder == ADDER_ALONE and house.value == choice.value:
             continue
         if not claims(rules, hand, house.value):
             return E_LAST_CLAIM
@@ -329,10 +340,10 @@ def owners_after(rules: Rules, house: House, seat: int, kind: int) -> int:
     return house.owners
 
 
-def can_make(rules: Rules, state: State, seat: int, low: int, high: int) -> bool:
-    """Whether the seat can open a house with a value from `low` to `high`."""
+def can_make(rules: Rules, state: State, seat: int, cards: int, low: int, high: int) -> bool:
+    """Whether the seat can open a house with a value from `low` to `high` by one of the cards."""
     hand = state.hands[seat]
-    rest = hand
+    rest = cards
     while rest:
         card = lowest(rest)
         rest &= rest - 1
@@ -342,142 +353,10 @@ def can_make(rules: Rules, state: State, seat: int, low: int, high: int) -> bool
             need = value - rules.sum_value[card]
             if rules.sum_value[card] and need > 0 and state.sums[need]:
                 return True
-            if rules.value[card] != value or not rules.house_many_sets:
+            if rules.value[card] != value:
                 continue
-            if state.floor & rules.worth[value] or any_shape(rules, state.counts, value):
+            if may_stand_beside(rules, 1) and state.floor & rules.worth[value]:
+                return True
+            if may_stand_beside(rules, 3) and any_shape(rules, state.counts, value):
                 return True
     return False
-
-
-def list_houses(rules: Rules, state: State, scratch: Scratch, seat: int, card: int) -> None:
-    """List every play of a card into a house, new, standing or raised."""
-    if not rules.houses:
-        return
-    hand = state.hands[seat] & ~(1 << card)
-    for value in range(rules.house_low, rules.house_high + 1):
-        held = rules.hold == HOLD_NO or claims(rules, hand, value)
-        target = find_house(state, value)
-        for kind in (K_MAKE, K_ADD):
-            if (kind == K_ADD) != (target >= 0) and rules.same_value != SAME_APART:
-                continue
-            if kind == K_ADD and target < 0:
-                continue
-            if held or kind == K_ADD:
-                _list_sets(rules, state, scratch, seat, card, kind, value, 0)
-        if not held:
-            continue
-        last = 0
-        for index in range(state.house_count):
-            old = state.houses[index].value
-            if old < value and old != last:
-                last = old
-                _list_sets(rules, state, scratch, seat, card, K_RAISE, value, old)
-
-
-def _list_sets(
-    rules: Rules,
-    state: State,
-    scratch: Scratch,
-    seat: int,
-    card: int,
-    kind: int,
-    value: int,
-    old_value: int,
-) -> None:
-    """List the plays of a card into one house, for each set the card can stand in."""
-    start = scratch.choice_count
-    if kind == K_RAISE:
-        old = breakable_house(rules, state, old_value)
-        if break_refusal(rules, state.houses[old], seat) != LEGAL:
-            return
-    elif rules.value[card] == value:
-        _list_groups(rules, state, scratch, seat, card, kind, value, 0, 0, start)
-    if rules.sum_value[card] == 0:
-        return
-    need = value - old_value - rules.sum_value[card]
-    if need == 0 and kind == K_RAISE:
-        _list_groups(rules, state, scratch, seat, card, kind, value, old_value, 0, start)
-    if need <= 0 or (kind == K_RAISE and not rules.break_with_floor):
-        return
-    _find_firsts(rules, state, scratch, need)
-    for index in range(scratch.first_count):
-        first = scratch.firsts[index]
-        _list_groups(rules, state, scratch, seat, card, kind, value, old_value, first, start)
-
-
-def _find_firsts(rules: Rules, state: State, scratch: Scratch, need: int) -> None:
-    """List the sets of loose cards that make a total, single cards included."""
-    scratch.first_count = 0
-    singles = state.floor & rules.summands[need]
-    while singles:
-        scratch.firsts[scratch.first_count] = singles & -singles
-        scratch.first_count += 1
-        singles &= singles - 1
-    fitting_shapes(rules, state.counts, need, scratch)
-    for index in range(scratch.fitting_count):
-        group = first_pick(rules, state.floor, scratch.fitting[index], scratch)
-        while group:
-            if scratch.first_count == FIRSTS:
-                scratch.complete = 0
-                return
-            scratch.firsts[scratch.first_count] = group
-            scratch.first_count += 1
-            group = next_pick(scratch)
-
-
-def _list_groups(
-    rules: Rules,
-    state: State,
-    scratch: Scratch,
-    seat: int,
-    card: int,
-    kind: int,
-    value: int,
-    old_value: int,
-    first: int,
-    start: int,
-) -> None:
-    """List the plays with one set of the played card, by the sets put into the house beside it."""
-    rest = state.floor & ~first
-    total = value
-    singles = rest & rules.worth[value]
-    if not rules.house_many_sets and rules.joining != JOIN_EQUAL_AND_SETS:
-        total = 0  # no groups beside: only the empty union
-    counts = counts_of(rules, rest)
-    if not find_unions(rules, counts, total, scratch):
-        scratch.complete = 0
-    choice = scratch.play.choice
-    for index in range(scratch.union_count):
-        group = first_pick(rules, rest, scratch.unions[index], scratch)
-        while True:
-            subset = 0
-            while True:
-                used = first | group | subset
-                set_choice(choice, kind, card, used, 0, value, old_value, first)
-                if (kind != K_MAKE or used) and not is_noted(scratch, start, used):
-                    _note_house(rules, state, scratch, seat, choice)
-                subset = (subset - singles) & singles
-                if subset == 0 or not scratch.complete:
-                    break
-            group = next_pick(scratch)
-            if group == 0 or not scratch.complete:
-                break
-
-
-def _note_house(rules: Rules, state: State, scratch: Scratch, seat: int, choice: Choice) -> None:
-    """Note a play into a house if nothing must still join and the house may receive it."""
-    if must_join(rules, state.floor & ~choice.used, choice.value):
-        return
-    target = target_house(rules, state, choice)
-    groups = 1 if choice.used != choice.first else 0
-    if standing_refusal(rules, state, seat, choice, target, groups) == LEGAL:
-        note_choice(
-            scratch,
-            choice.kind,
-            choice.card,
-            choice.used,
-            0,
-            choice.value,
-            choice.old_value,
-            choice.first,
-        )

@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable
 
 from engine.bits import lowest
+from engine.floor import named_of, naming
+from engine.rules import VALUES
 from engine.state import (
     K_ADD,
     K_BID,
@@ -192,9 +194,9 @@ def _read_take(reader: _Reader, play: Play) -> None:
         value = token[1:].strip()
         if token[:1].lower() != "h" or not value.isdecimal() or not 1 <= int(value) <= 15:
             raise Unreadable(f"a house is written like h9, not {token or 'nothing'}")
-        if play.choice.houses >> 2 * int(value) & 3 == 3:
+        if named_of(play.choice.houses, int(value)) == 15:
             raise Unreadable(f"h{value} is named too often")
-        play.choice.houses += 1 << 2 * int(value)
+        play.choice.houses += naming(1, int(value))
 
 
 def _read_house(reader: _Reader, play: Play) -> None:
@@ -227,8 +229,8 @@ def write_play(play: Play) -> str:
     if choice.kind == K_TAKE:
         text += ": " + " | ".join(parts)
         text = text.rstrip()
-        for value in range(16):
-            text += f" + h{value}" * (choice.houses >> 2 * value & 3)
+        for value in range(1, VALUES):
+            text += f" + h{value}" * named_of(choice.houses, value)
         return text
     first = " ".join(card_names(choice.first))
     sets = " | ".join([first, *parts]).strip()

@@ -20,7 +20,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.face import IllegalPlay, Step, Want, forfeit, give, play, start, wants
+from engine.answers import IllegalPlay, Step, Want
+from engine.face import forfeit, give, play, start, wants
 from engine.notation import Unreadable, card_name, card_names, read_card, read_play, write_play
 from engine.rules import Rules
 from engine.state import DRAW, NOBODY, Play, State
@@ -154,7 +155,7 @@ def read(text: str) -> Record:
             _read_header_line(line, number, values, bool(entries))
         else:
             entries.append(_read_entry(line.partition("#")[0].strip(), number))
-    return replace(_read_header(values, len(lines)), entries=tuple(entries))
+    return replace(_read_header(values), entries=tuple(entries))
 
 
 @dataclass(slots=True)
@@ -277,10 +278,11 @@ def _read_header_line(
     values[name] = value, number
 
 
-def _read_header(values: dict[str, tuple[str, int]], end: int) -> Record:
+def _read_header(values: dict[str, tuple[str, int]]) -> Record:
+    last = max((line for _, line in values.values()), default=1)
     for name in NEEDED:
         if name not in values:
-            raise BadRecord(end if values else 1, f"the header line {name} is missing")
+            raise BadRecord(last, f"the header line {name} is missing")
     digest, digest_line = values["Digest"]
     if DIGEST.fullmatch(digest) is None:
         raise BadRecord(digest_line, "a digest is sha256: and 64 digits and letters a to f")

@@ -8,6 +8,7 @@ from engine import capture, deal, house, match, opening, sweep
 from engine.bits import count, lowest
 from engine.choices import clear_choices, note_choice, set_choice
 from engine.floor import find_house, put_loose
+from engine.house_plays import list_houses
 from engine.piles import side_sweep_points
 from engine.reasons import E_BID_ACTION, E_BUILD_OFF, E_MUST_CAPTURE, E_NOT_IN_HAND, LEGAL
 from engine.rules import BID_ANNOUNCED, BID_BUILDING, SAME_APART, SETS_ONE, Rules
@@ -89,10 +90,9 @@ def _house_refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play
 
 def common_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int:
     """The conditions that cross chapters: the duty to take, the opening, and holding."""
-    if rules.duty and choice.kind != K_TAKE:
-        excused = choice.kind != K_LAY and rules.house_excuses
-        if not excused and capture.can_take(rules, state, seat, choice.card):
-            return E_MUST_CAPTURE
+    excused = choice.kind == K_TAKE or (choice.kind != K_LAY and rules.house_excuses)
+    if not excused and must_take(rules, state, seat, choice.card):
+        return E_MUST_CAPTURE
     if state.phase == OPENING:
         able = _can_open(rules, state, seat)
         takes = capture.can_take(rules, state, seat, choice.card)
@@ -102,10 +102,26 @@ def common_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int
     return house.duty_refusal(rules, state, seat, choice)
 
 
+def must_take(rules: Rules, state: State, seat: int, card: int) -> bool:
+    """Whether a card, if played, has to take; never where the opening forbids taking."""
+    if not rules.duty:
+        return False
+    if state.phase == OPENING and opening.kind_refusal(rules, K_TAKE) != LEGAL:
+        return False
+    return capture.can_take(rules, state, seat, card)
+
+
 def _can_open(rules: Rules, state: State, seat: int) -> bool:
     """Whether the seat can make a house that the opening asks for."""
+    cards = 0
+    rest = state.hands[seat]
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        if rules.house_excuses or not must_take(rules, state, seat, card):
+            cards |= 1 << card
     low = opening.low_value(rules, state)
-    return house.can_make(rules, state, seat, low, opening.high_value(rules, state))
+    return house.can_make(rules, state, seat, cards, low, opening.high_value(rules, state))
 
 
 def make_play(rules: Rules, state: State, play: Play) -> None:
@@ -282,7 +298,7 @@ def list_plays(rules: Rules, state: State, scratch: Scratch) -> None:
         note_choice(scratch, K_LAY, card, 0, 0, 0, 0, 0)
         if state.phase != OPENING or opening.kind_refusal(rules, K_TAKE) == LEGAL:
             capture.list_takes(rules, state, scratch, seat, card)
-        house.list_houses(rules, state, scratch, seat, card)
+        list_houses(rules, state, scratch, seat, card)
         _keep_legal(rules, state, scratch, start)
 
 

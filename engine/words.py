@@ -3,10 +3,21 @@
 from engine import capture, house
 from engine import reasons as e
 from engine.bits import count, lowest
-from engine.floor import claims, in_houses, owner_side
+from engine.floor import claims, in_houses, named_of, owner_side
 from engine.notation import card_name, card_names
-from engine.rules import BID_BUILDING, BY_NOBODY, BY_OWNER_SIDE, SAME_REFUSED, Rules
-from engine.state import BID, K_BID, K_LAY, K_PASS, K_RAISE, K_TAKE, Play, Scratch, State
+from engine.rules import BID_BUILDING, BY_NOBODY, BY_OWNER_SIDE, SAME_REFUSED, VALUES, Rules
+from engine.state import (
+    BID,
+    K_BID,
+    K_LAY,
+    K_PASS,
+    K_RAISE,
+    K_TAKE,
+    OPENING,
+    Play,
+    Scratch,
+    State,
+)
 from engine.sums import counts_of, first_pick, fitting_shapes
 
 CLAUSES = {
@@ -52,6 +63,10 @@ def clause_of(rules: Rules, state: State, play: Play, reason: int) -> str:
         return "capture.pair" if single else "capture.sum"
     if reason == e.E_BID_MUST_BUILD and rules.bid == BID_BUILDING:
         return "opening.must"
+    if reason == e.E_BID_ACTION and state.phase == OPENING and kind not in (K_BID, K_PASS):
+        if rules.bid != BID_BUILDING:
+            return "opening.first-play"
+        return "opening.takes" if kind == K_TAKE else "opening.bid"
     if reason == e.E_CEMENTED and rules.broken_by == BY_NOBODY:
         return "house.broken-by"
     if building and reason in (e.E_ONE_SET, e.E_NO_HOLD):
@@ -185,7 +200,7 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
 
 
 def _named(play: Play) -> list[str]:
-    return [str(value) for value in range(16) if play.choice.houses >> 2 * value & 3]
+    return [str(value) for value in range(1, VALUES) if named_of(play.choice.houses, value)]
 
 
 def _piecemeal(rules: Rules, play: Play, cards: int) -> str:

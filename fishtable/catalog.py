@@ -4,13 +4,13 @@ import json
 from typing import Any
 
 from fishtable.failure import Failure
-from fishtable.sources import find, load_sound, shipped_ids
+from fishtable.sources import load_sound, shipped_sets
 from rulelang import RuleSet
 
 
 def list_sets(as_json: bool) -> None:
     """Print a line for each shipped rule set, or all of them as a JSON list."""
-    rulesets = _in_order([find(name) for name in shipped_ids()])
+    rulesets = shipped_sets()
     if as_json:
         print(json.dumps([_described(one) for one in rulesets], ensure_ascii=False, indent=2))
         return
@@ -20,19 +20,6 @@ def list_sets(as_json: bool) -> None:
     for ruleset in rulesets:
         cells = [f"{cell:<{width}}" for cell, width in zip(_row(ruleset), widths, strict=True)]
         print("  ".join(cells).rstrip())
-
-
-def _in_order(rulesets: list[RuleSet]) -> list[RuleSet]:
-    """Families one after another, each parent before its variants."""
-    parents = {one.id: one.parent for one in rulesets}
-
-    def line(ruleset: RuleSet) -> tuple[str, ...]:
-        descent = [ruleset.id]
-        while (parent := parents.get(descent[0])) is not None:
-            descent.insert(0, parent)
-        return ruleset.family, *descent
-
-    return sorted(rulesets, key=line)
 
 
 def _row(ruleset: RuleSet) -> tuple[str, str, str, str]:

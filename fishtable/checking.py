@@ -3,11 +3,22 @@
 import json
 import sys
 
+import engine
 from docgen.examples import run_all
 from fishtable.failure import USAGE
 from fishtable.files import read_text
 from fishtable.sources import is_path, shipped_ids
-from rulelang import Diagnostic, Loaded, load, load_text, render_text, to_json
+from rulelang import (
+    Diagnostic,
+    Loaded,
+    Place,
+    RuleSet,
+    UnknownChoice,
+    load,
+    load_text,
+    render_text,
+    to_json,
+)
 
 CLEAN, FINDINGS = 0, 1
 
@@ -16,6 +27,9 @@ UNREADABLE = {"E001"}
 
 EXAMPLE = "E090"
 """Code of an example that the engine does not bear out."""
+
+TOO_RICH = "E091"
+"""Code of rules that are sound, but more than the engine can count."""
 
 
 def check_sets(arguments: list[str], as_json: bool) -> int:
@@ -52,7 +66,7 @@ def checked(
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """Give all there is to say about one rule set, and the texts it was read from."""
     loaded = loaded_for(argument, arguments or [])
-    return [*loaded.diagnostics, *example_findings(loaded)], loaded.texts
+    return [*loaded.diagnostics, *played_findings(loaded)], loaded.texts
 
 
 def loaded_for(argument: str, arguments: list[str]) -> Loaded:
@@ -67,18 +81,39 @@ def loaded_for(argument: str, arguments: list[str]) -> Loaded:
     return load(argument, among=among)
 
 
-def example_findings(loaded: Loaded) -> list[Diagnostic]:
-    """Play the examples of a rule set, and report each that does not hold, at its line."""
+def played_findings(loaded: Loaded) -> list[Diagnostic]:
+    """Make the rules, play the examples, and report what cannot be made or does not hold."""
     if loaded.ruleset is None:
         return []
+    rich = too_rich(loaded.ruleset)
+    if rich is not None:
+        place = loaded.book.place if loaded.book else Place(loaded.id, 1, 1, 1)
+        return [Diagnostic(TOO_RICH, rich, place)]
     found = []
     for number, ran in enumerate(run_all(loaded.ruleset)):
         if ran.holds:
             continue
         step = max(0, len(ran.steps) - 1)
-        place = loaded.places.get(("examples", number, "steps", step))
-        place = place or loaded.places[("examples", number)]
+        example = ("examples", number)
+        place = loaded.places.get((*example, "steps", step), loaded.places[example])
         clause = ran.about[0] if ran.about else None
         message = f'the example "{ran.example.name}" does not hold: {ran.message}'
         found.append(Diagnostic(EXAMPLE, message, place, clause=clause))
     return found
+
+
+def too_rich(ruleset: RuleSet) -> str | None:
+    """Say what in the rules is more than the engine can count, None if nothing is.
+
+    The usual choice is tried, and every choice that a line depends on.
+    """
+    choices = [dict(case.when) for case in ruleset.cases]
+    for choice in [{}, *choices]:
+        seats = choice.pop("seats", None)
+        try:
+            engine.rules_of(ruleset, None if seats is None else int(seats), choice)
+        except engine.TooRich as error:
+            return str(error)
+        except UnknownChoice:
+            continue  # what no table can choose does no harm; the language has reported it
+    return None

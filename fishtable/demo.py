@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-from rich.table import Table as Grid
 
 from engine.record import BadRecord, read, write
 from fishtable.books import write_books
@@ -24,7 +22,7 @@ from fishtable.failure import Failure
 from fishtable.files import read_text, write_text
 from fishtable.replaying import table_of
 from fishtable.seating import play_out
-from fishtable.sources import find, shipped_ids
+from fishtable.sources import find, shipped_sets
 from fishtable.table import Table
 from rulelang import clauses, render_text
 
@@ -70,13 +68,12 @@ def progress(steps: int) -> Iterator[Progress]:
 def main() -> int:
     """Do it all, print a table of what was done; give the exit code."""
     start = time.perf_counter()
-    ids = shipped_ids()
-    with progress(3 * len(ids) + 1) as bar:
-        rows = [Row(name) for name in ids]
+    rows = [Row(ruleset.id) for ruleset in shipped_sets()]
+    with progress(3 * len(rows) + 1) as bar:
         for row in rows:
             _timed(bar, row, "checking", _check)
         bar.update(bar.task_ids[0], description="printing rulebooks")
-        if write_books(list(ids), "html", BOOKS, told=None):
+        if write_books([row.id for row in rows], "html", BOOKS, told=None):
             raise Failure("a rulebook could not be printed")
         bar.advance(bar.task_ids[0])
         for number, row in enumerate(rows):
@@ -106,8 +103,8 @@ def _check(row: Row) -> None:
 
 def _play(row: Row, seed: int) -> None:
     rng = source(seed)
-    ruleset = find(row.id)
-    table = Table(ruleset, dealer=rng.randrange(ruleset.deal.normally))
+    table = Table(find(row.id))
+    table.draw_dealer(rng)
     play_out(table, rng, "hard")
     write_text(RECORDS / f"{row.id}.record", write(table.record()))
     row.seats = table.rules.seat_count
@@ -125,17 +122,20 @@ def _prove(row: Row) -> None:
 
 
 def _report(rows: list[Row], seconds: float) -> None:
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    names = ("rules", "clauses", "examples", "seats", "deals", "plays", "result", "seconds")
-    for name in names:
-        grid.add_column(name, justify="left" if name in ("rules", "result") else "right")
+    heads = ("rules", "clauses", "examples", "seats", "deals", "plays", "won by", "s")
+    cells: list[tuple[str, ...]] = [heads]
     for row in rows:
-        grid.add_row(
-            row.id, str(row.clauses), str(row.examples), str(row.seats), str(row.deals),
-            str(row.plays), row.result, f"{row.seconds:.1f}",
-        )  # fmt: skip
-    console = Console()
-    console.print(grid)
+        numbers = (row.clauses, row.examples, row.seats, row.deals, row.plays)
+        won = row.result.removeprefix("won by ")
+        cells.append((row.id, *map(str, numbers), won, f"{row.seconds:.1f}"))
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for line in cells:
+        shown = [
+            f"{cell:<{width}}" if heads[place] in ("rules", "won by") else f"{cell:>{width}}"
+            for place, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ]
+        print("  ".join(shown))
+    print()
     examples, plays = sum(row.examples for row in rows), sum(row.plays for row in rows)
     print(f"{len(rows)} rule sets checked, {examples} examples played, {plays} plays in matches.")
     print(f"Every record was proved, in {RECORDS}/; every rulebook is in {BOOKS}/index.html.")

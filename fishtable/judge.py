@@ -33,7 +33,7 @@ from fishtable.jsonlines import (
 )
 from fishtable.positions import options_in
 from fishtable.shapes import houses_out, sides_out, winner_out
-from fishtable.sources import find
+from fishtable.sources import find, rules_of
 from rulelang import UnknownChoice, under
 
 ANSWERED, ERRORS, UNREADABLE = 0, 1, 2
@@ -131,7 +131,7 @@ class Judge:
             seats, chosen = settle(ruleset, seats, given)
             settled = under(ruleset, seats, chosen)
             items = tuple(item.name for item in settled.score.items)
-            self._known[key] = Known(engine.rules_of(settled), items)
+            self._known[key] = Known(rules_of(settled), items)
         return self._known[key]
 
 

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import engine
+from engine.rules import Rules
 from fishtable.failure import Failure
 from rulelang import Loaded, load, shipped_ids
 from rulelang.library import is_path
 from rulelang.model import RuleSet
 
-__all__ = ["find", "is_path", "load_sound", "shipped_ids"]
+__all__ = ["find", "is_path", "load_sound", "rules_of", "shipped_ids", "shipped_sets"]
 
 
 def find(argument: str, beside: Path | None = None) -> RuleSet:
@@ -45,3 +47,33 @@ def load_sound(argument: str, beside: Path | None = None) -> Loaded:
     more = f", and {len(errors) - 1} more" if len(errors) > 1 else ""
     place = f"{first.place.file}:{first.place.line}:{first.place.column}"
     raise Failure(f"{place}: {first.message}{more} (`fishtable check {argument}` shows it)")
+
+
+def rules_of(settled: RuleSet) -> Rules:
+    """Make the engine's rules of a settled rule set.
+
+    Raises:
+        Failure: it is more than the engine can count.
+    """
+    try:
+        return engine.rules_of(settled)
+    except engine.TooRich as error:
+        raise Failure(f"{settled.id} cannot be played: {error}") from None
+
+
+def shipped_sets() -> list[RuleSet]:
+    """Give every shipped rule set: families one after another, each parent before its variants.
+
+    Raises:
+        Failure: one has mistakes.
+    """
+    rulesets = [find(name) for name in shipped_ids()]
+    parents = {one.id: one.parent for one in rulesets}
+
+    def line(ruleset: RuleSet) -> tuple[str, ...]:
+        descent = [ruleset.id]
+        while (parent := parents.get(descent[0])) is not None:
+            descent.insert(0, parent)
+        return ruleset.family, *descent
+
+    return sorted(rulesets, key=line)

@@ -14,6 +14,7 @@ from engine.rules import Rules
 from engine.state import Play, State
 from fishtable.chance import shuffled
 from fishtable.choices import settle
+from fishtable.sources import rules_of
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice
 
@@ -41,14 +42,32 @@ class Table:
 
         Raises:
             rulelang.UnknownChoice: there is no such number of seats, option or value.
+            Failure: the rules are more than the engine can count.
         """
         count, self.options = settle(ruleset, seats, options or {})
         self.ruleset = rulelang.under(ruleset, count, self.options)
-        self.rules: Rules = engine.rules_of(self.ruleset)
+        self.rules: Rules = rules_of(self.ruleset)
         self.state: State = engine.start(self.rules, dealer)
         self.first_dealer = dealer
         self.entries: list[Entry] = []
         self.deals: list[list[int]] = []
+
+    def draw_dealer(self, rng: Random) -> list[tuple[int, int]]:
+        """Find the first dealer by chance, as the rules say, before anything has happened.
+
+        Returns:
+            The cards drawn as (0-based seat, card), none where no cards are drawn for it.
+        """
+        how = self.ruleset.deal.first_dealer
+        drawn: list[tuple[int, int]] = []
+        if how == "random":
+            self.first_dealer = rng.randrange(self.rules.seat_count)
+        else:
+            order = shuffled(rng, self.rules.pack)
+            ace_high = how == "high card, ace high"
+            self.first_dealer, drawn = engine.drawn_dealer(self.rules, order, ace_high)
+        self.state = engine.start(self.rules, self.first_dealer)
+        return drawn
 
     @property
     def sides(self) -> list[list[int]]:

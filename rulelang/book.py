@@ -10,6 +10,8 @@ from typing import Any, Literal, NamedTuple
 from rulelang.model.option import Choice
 from rulelang.places import Place
 
+_NOWHERE = Place("", 1, 1, 1)
+
 Guard = tuple[tuple[str, Choice], ...]
 """The conditions of a `when`, sorted by name; empty for a line outside."""
 
@@ -146,7 +148,7 @@ class Sheet:
     id: str
     kind: Literal["game", "variant"] = "game"
     name: str = ""
-    name_place: Place = Place("", 1, 1, 1)
+    name_place: Place = _NOWHERE
     parent: tuple[str, Place] | None = None
     headers: dict[str, Header] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)
@@ -167,6 +169,7 @@ class Book:
     Attributes:
         facts: by address, in the order they are to be read.
         removed: places where chapters were taken out, by chapter.
+        gone: options that the variant took out.
         line: ids from the root to this rule set.
     """
 
@@ -182,6 +185,7 @@ class Book:
     prose: list[ProseLine] = field(default_factory=list)
     examples: dict[str, ExampleBlock] = field(default_factory=dict)
     removed: dict[str, Place] = field(default_factory=dict)
+    gone: set[str] = field(default_factory=set)
     guards: dict[Guard, tuple[Place, ...]] = field(default_factory=dict)
     line: tuple[str, ...] = ()
 

@@ -134,5 +134,4 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
     ),
     ("match", "decided"): (_NO_TARGET,),
     ("match", "both_at_target"): (_NO_TARGET,),
-    ("match", "after_a_game"): (("match", "games", (1,), "a match is one game"),),
 }

@@ -78,9 +78,14 @@ class Diagnostic:
 
 @dataclass(slots=True)
 class Reports:
-    """Collects diagnostics, one for each code and place."""
+    """Collects diagnostics, one for each code and place.
+
+    Attributes:
+        quiet: lines that were put right by guess: nothing more is said about them.
+    """
 
     found: list[Diagnostic] = field(default_factory=list)
+    quiet: set[tuple[str, int]] = field(default_factory=set)
     _seen: set[tuple[str, Place]] = field(default_factory=set)
 
     def add(
@@ -96,7 +101,7 @@ class Reports:
         clause: str | None = None,
     ) -> None:
         """Note a diagnostic, unless the same was said about the same place."""
-        if (code, place) in self._seen:
+        if (code, place) in self._seen or (place.file, place.line) in self.quiet:
             return
         self._seen.add((code, place))
         self.found.append(

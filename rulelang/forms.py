@@ -76,7 +76,8 @@ MODEL_LINES: Mapping[tuple[str, str], str] = MappingProxyType(
     }
 )
 
-EXAMPLE_WORDS = tuple(first for block, first in MODEL_LINES if block == "example") + (
+EXAMPLE_WORDS = (
+    *(first for block, first in MODEL_LINES if block == "example"),
     "opening",
     "legal",
     "then no house",
@@ -91,9 +92,7 @@ def model_line(block: str, text: str) -> str:
     word = text.strip()
     block = "game" if block == "variant" and not _amends(word) else block
     best = [
-        first
-        for where, first in MODEL_LINES
-        if where == block and first and _begins(word, first)
+        first for where, first in MODEL_LINES if where == block and first and _begins(word, first)
     ]
     if best:
         return MODEL_LINES[block, max(best, key=len)]

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from rulelang.assemble import Assembled, assemble, validate
 from rulelang.book import Address, Book, Sheet
-from rulelang.checks import check_book, check_rules
+from rulelang.checks import check_examples, check_facts, check_rules
 from rulelang.diagnostics import Diagnostic, Help, Related, Reports, in_order
 from rulelang.library import (
     Found,
@@ -20,11 +20,12 @@ from rulelang.library import (
     shipped_ids,
 )
 from rulelang.lower.sheet import head, lower
-from rulelang.model import RuleSet
+from rulelang.model import CHAPTERS, RuleSet
 from rulelang.near import near
-from rulelang.parser import parse
+from rulelang.parser import Parsed, parse
 from rulelang.places import Place
 from rulelang.problems import report_problems
+from rulelang.recovery import UNREADABLE
 from rulelang.source import read_source
 from rulelang.variants import game_book, variant_book
 
@@ -65,7 +66,8 @@ class _Session:
     reports: Reports
     among: tuple[Found, ...]
     texts: dict[str, str] = field(default_factory=dict)
-    damaged: frozenset[str] = frozenset()
+    parsed: Parsed = field(default_factory=lambda: Parsed(None, frozenset()))
+    lost: set[str] = field(default_factory=set)
 
 
 def load(source: str | Path, *, among: Iterable[str | Path] = ()) -> Loaded:
@@ -108,25 +110,39 @@ def _load(found: Found, among: Iterable[str | Path], text: str | None = None) ->
     session = _Session(Reports(), tuple(by_path(path) for path in among))
     book = _book(session, found, (), text)
     loaded = Loaded(None, (), found.id, book, texts=session.texts)
-    if book is not None and not session.reports.failed:
+    if book is not None:
         made = assemble(book)
         loaded.places = made.places
-        loaded.ruleset = _validated(session, book, made)
+        if not session.parsed.shaken:
+            loaded.ruleset = _checked(session, book, made)
     loaded.diagnostics = in_order(session.reports.found)
     return loaded
 
 
-def _validated(session: _Session, book: Book, made: Assembled) -> RuleSet | None:
-    """The model, if the data and all that is checked on it are right."""
-    check_book(book, session.reports)
-    if session.reports.failed:
-        return None
+def _checked(session: _Session, book: Book, made: Assembled) -> RuleSet | None:
+    """The model, if nothing is wrong; checks say what they can of what is not damaged."""
+    reports = session.reports
+    check_facts(book, reports, frozenset(session.lost))
     result = validate(made)
+    sound = _sound(session, book)
     if isinstance(result, ValidationError):
-        report_problems(result, made, book, session.reports)
+        sound -= report_problems(result, made, book, reports, sound)
+    check_rules(book, made, sound, reports)
+    check_examples(book, reports, sound)
+    if reports.failed or isinstance(result, ValidationError):
         return None
-    check_rules(book, made, result, session.reports)
-    return None if session.reports.failed else result
+    return result
+
+
+def _sound(session: _Session, book: Book) -> frozenset[str]:
+    """The chapters that were read without a mistake."""
+    damaged = session.parsed.damaged
+    if "variant" in damaged:
+        return frozenset()
+    lines = {d.place.line for d in session.reports.found if d.place.file == book.file}
+    wrong = {session.parsed.owners.get(line, "") for line in lines}
+    chapters = (c for c in CHAPTERS if "game" not in damaged or c in book.headers)
+    return frozenset(c for c in chapters if c not in damaged and c not in wrong)
 
 
 def _unknown(id: str) -> Loaded:
@@ -153,29 +169,30 @@ def _book(
     session.texts[found.label] = text
     source = read_source(found.label, text, session.reports)
     parsed = parse(source, session.reports)
-    session.damaged = parsed.damaged
     if parsed.tree is None:
         return None
+    session.reports.quiet.update((found.label, number) for number in parsed.guessed)
     desk, body = head(parsed.tree, source, found.id, session.reports)
+    desk.hurt = parsed.hurt
     sheet = desk.sheet
-    if sheet.parent is None:
-        lower(desk, body, set())
-        return game_book(sheet, found.family)
     parent = _parent(session, found, sheet, (*children, found))
-    options = set(parent.options) if parent else set()
-    lower(desk, body, options)
+    lower(desk, body, set(parent.options) if parent else set())
+    session.parsed = parsed
+    session.lost = desk.options - {o.name for o in (*sheet.options, *sheet.changed_options)}
+    if sheet.parent is None:
+        return game_book(sheet, found.family)
     if parent is None:
         return None
+    session.lost -= set(parent.options)
     book = variant_book(parent, sheet, session.reports)
     book.family = parent.family if found.at is None else found.family
     return book
 
 
-def _parent(
-    session: _Session, found: Found, sheet: Sheet, line: tuple[Found, ...]
-) -> Book | None:
+def _parent(session: _Session, found: Found, sheet: Sheet, line: tuple[Found, ...]) -> Book | None:
     """The parent's book; None (and a report at the `of`) if there is no sound one."""
-    assert sheet.parent is not None
+    if sheet.parent is None or sheet.parent[0] == UNREADABLE:
+        return None
     id, place = sheet.parent
     try:
         candidates = parents_named(id, found, session.among)

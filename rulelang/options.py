@@ -9,6 +9,9 @@ from rulelang.model import CHAPTERS, Option, RuleSet
 from rulelang.model.option import Choice
 from rulelang.near import near
 
+_Pair = tuple[int, Choice, int, Choice]
+_LONG = 12
+
 ALL_OF = 1000
 """So many combinations are gone through one by one; of more, every pair of choices is met."""
 
@@ -158,16 +161,12 @@ def _with_item(items: Sequence[Any], item: Mapping[str, Any]) -> tuple[Any, ...]
 def combinations(ruleset: RuleSet) -> Iterator[tuple[int, dict[str, Choice]]]:
     """Every number of seats with every choice of options, up to 1,000 of them.
 
-    Where there are more, fewer are given, such that every two choices of two options occur
-    together in one of them.
+    Where there are more, fewer are given (`every_pair`).
     """
     names = ["seats", *(option.name for option in ruleset.options)]
-    ranges = [list(ruleset.deal.seats), *(_choices(option) for option in ruleset.options)]
-    total = 1
-    for choices in ranges:
-        total *= len(choices)
-    rows = product(*ranges) if total <= ALL_OF else _pairwise(ranges)
-    for row in rows:
+    ranges: list[list[Choice]] = [list(ruleset.deal.seats)]
+    ranges += [_choices(option) for option in ruleset.options]
+    for row in rows(ranges):
         chosen = dict(zip(names, row, strict=True))
         yield int(chosen.pop("seats")), chosen
 
@@ -178,40 +177,51 @@ def _choices(option: Option) -> list[Choice]:
     return list(range(option.low or 0, (option.high or 0) + 1))
 
 
-def _pairwise(ranges: Sequence[Sequence[Choice]]) -> Iterator[tuple[Choice, ...]]:
-    """Rows in which every pair of values of two columns occurs, found greedily.
+def rows(ranges: Sequence[Sequence[Choice]]) -> Iterator[tuple[Choice, ...]]:
+    """Every combination of one choice from each range, or `every_pair` where they are many."""
+    total = 1
+    for choices in ranges:
+        total *= len(choices)
+    return iter(product(*ranges)) if total <= ALL_OF else every_pair(ranges)
 
-    Long columns are met by their ends and middle only, so that the work stays small.
+
+def every_pair(ranges: Sequence[Sequence[Choice]]) -> Iterator[tuple[Choice, ...]]:
+    """Rows in which every two choices from two ranges occur together, found greedily.
+
+    Long ranges are met by their ends and middle only, so that the work stays small.
     """
-    short = [list(c) if len(c) <= 12 else [c[0], c[len(c) // 2], c[-1]] for c in ranges]
-    open_pairs = {
-        (i, a, j, b)
+    short = [list(c) if len(c) <= _LONG else [c[0], c[len(c) // 2], c[-1]] for c in ranges]
+    left = {
+        (i, a, j, b): None
         for i, first in enumerate(short)
         for j in range(i + 1, len(short))
         for a in first
         for b in short[j]
     }
-    while open_pairs:
-        i, a, j, b = min(open_pairs, key=str)
+    while left:
+        i, a, j, b = next(iter(left))
         row: list[Choice] = [choices[0] for choices in short]
         row[i], row[j] = a, b
         for column, choices in enumerate(short):
-            if column in (i, j):
-                continue
-            row[column] = max(choices, key=lambda v, c=column: _new(row, c, v, open_pairs))
+            if column not in (i, j):
+                row[column] = _best(row, column, choices, left)
         for x in range(len(row)):
             for y in range(x + 1, len(row)):
-                open_pairs.discard((x, row[x], y, row[y]))
+                left.pop((x, row[x], y, row[y]), None)
         yield tuple(row)
 
 
-def _new(
-    row: Sequence[Choice], column: int, value: Choice, left: set[tuple[int, Choice, int, Choice]]
-) -> int:
-    """How many pairs not met yet a value would meet."""
-    pairs = (
-        (other, cell, column, value) if other < column else (column, value, other, cell)
-        for other, cell in enumerate(row)
-        if other != column
-    )
-    return sum(pair in left for pair in pairs)
+def _best(
+    row: list[Choice], column: int, choices: list[Choice], left: Mapping[_Pair, None]
+) -> Choice:
+    """The choice for a column that meets most pairs not met yet."""
+
+    def new(value: Choice) -> int:
+        pairs = (
+            (other, cell, column, value) if other < column else (column, value, other, cell)
+            for other, cell in enumerate(row)
+            if other != column
+        )
+        return sum(pair in left for pair in pairs)
+
+    return max(choices, key=new)

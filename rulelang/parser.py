@@ -6,7 +6,7 @@ reading goes on from the copy. This file and `recovery` are the only ones that u
 inside (`parser_state`, its stacks, the lexer), which is why the version of lark is pinned.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from lark import Lark, Token, Tree
@@ -26,7 +26,7 @@ _OPENERS: dict[str, tuple[str, ...]] = {
     "": ("game", "variant"),
     "game": (*CHAPTER_WORDS, "example"),
     "variant": ("example", "when"),
-    **{chapter: ("when",) for chapter in CHAPTER_WORDS},
+    **dict.fromkeys(CHAPTER_WORDS, ("when",)),
 }
 """Which words open a block at the start of a line, by the block they stand in."""
 
@@ -138,16 +138,34 @@ def block_opened(inside: str, words: list[str]) -> str:
 
 @dataclass(slots=True)
 class Parsed:
-    """A tree, as far as there is one, and which chapters are not whole in it.
+    """A tree, as far as there is one, and what is not whole in it.
 
     Attributes:
         tree: None if not even the beginning could be read.
-        damaged: words of blocks in which a line was left out or guessed; what they seem to say
-            as a whole is not to be judged.
+        damaged: chapters (or `game`, `variant`, `example`) in which a line was left out or
+            guessed: what they say as a whole is not to be judged.
+        shaken: whether it is unsure where blocks begin and end.
+        owners: the chapter that each line belongs to, by line number.
+        hurt: first lines of blocks in which a line was left out or guessed.
+        guessed: lines that were put right by guess.
     """
 
     tree: Node | None
     damaged: frozenset[str]
+    shaken: bool = False
+    owners: dict[int, str] = field(default_factory=dict)
+    hurt: frozenset[int] = frozenset()
+    guessed: frozenset[int] = frozenset()
+
+
+def chapter_at(blocks: tuple[Block, ...], line: Line) -> str:
+    """The chapter a line belongs to: that of the block, or that which an amendment names."""
+    for block in blocks:
+        if block.word in CHAPTER_WORDS:
+            return block.word
+    words = line.text.split()
+    verb = bool(words) and words[0] in ("change", "add", "keep", "remove")
+    return words[1] if verb and len(words) > 1 and words[1] in CHAPTER_WORDS else ""
 
 
 def parse(source: Source, reports: Reports) -> Parsed:
@@ -162,6 +180,7 @@ def parse(source: Source, reports: Reports) -> Parsed:
     lark = parser()
     state = first_state(lark)
     recovery = Recovery(lark, source, reports)
+    owners: dict[int, str] = {}
     for line in source.lines:
         if line.is_blank or recovery.skips(line):
             continue
@@ -169,6 +188,9 @@ def parse(source: Source, reports: Reports) -> Parsed:
         try:
             feed(state, line)
             recovery.has_read(line, before, state)
-        except UnexpectedInput as trouble:
-            state = recovery.go_on(before, line, trouble)
-    return recovery.whole(state)
+        except UnexpectedInput:
+            state = recovery.go_on(before, line)
+        owners[line.number] = chapter_at((*before.blocks, *state.blocks), line)
+    parsed = recovery.whole(state)
+    parsed.owners = owners
+    return parsed

@@ -16,21 +16,36 @@ _ADVICE = {
 
 
 def report_problems(
-    trouble: ValidationError, made: Assembled, book: Book, reports: Reports
-) -> None:
-    """Report each problem at the closest place that has to do with it."""
+    trouble: ValidationError,
+    made: Assembled,
+    book: Book,
+    reports: Reports,
+    sound: frozenset[str],
+) -> frozenset[str]:
+    """Report each problem at the closest place that has to do with it.
+
+    Parameters:
+        sound: chapters without a mistake; problems of others follow from what was reported.
+
+    Returns:
+        The chapters that have a problem.
+    """
+    wrong: set[str] = set()
     for problem in trouble.errors(include_url=False, include_input=False):
         path = tuple(part for part in problem["loc"] if isinstance(part, int | str))
-        place = made.place_of(path, book.place)
+        wrong.add(str(path[0]))
+        if path[0] in CHAPTERS and path[0] not in sound:
+            continue
         if problem["type"] == "missing":
             _missing(path, book, reports, made)
         else:
-            what = _what(path)
             limits = problem.get("ctx", {})
             bounds = [f"at least {v}" for k, v in limits.items() if k in ("ge", "gt")]
             bounds += [f"at most {v}" for k, v in limits.items() if k in ("le", "lt")]
-            said = f"{what} must be {bounds[0]}" if bounds else f"{what} cannot be this"
-            reports.add("E031", said, place)
+            said = f"must be {bounds[0]}" if bounds else "cannot be this"
+            place = made.place_of(path, book.place)
+            reports.add("E031", f"{_what(path)} {said}", place)
+    return frozenset(wrong)
 
 
 def _missing(path: Path, book: Book, reports: Reports, made: Assembled) -> None:

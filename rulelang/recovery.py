@@ -13,7 +13,16 @@ from rulelang.diagnostics import Edit, Help, Related, Reports
 from rulelang.forms import EXAMPLE_WORDS, expected, model_line
 from rulelang.keys import chapters_with, keys_of, one_of
 from rulelang.model import CHAPTERS
-from rulelang.parser import Block, Parsed, State, block_opened, feed, finish
+from rulelang.parser import (
+    Block,
+    Parsed,
+    State,
+    block_opened,
+    chapter_at,
+    close,
+    feed,
+    finish,
+)
 from rulelang.places import Place
 from rulelang.source import Line, Source
 from rulelang.stuck import Repair, Stuck, changed_line, find_stuck, repairs
@@ -34,6 +43,8 @@ class Recovery:
         self.reports = reports
         self.blocks = Blocks(source, reports)
         self.damaged: set[str] = set()
+        self.hurt: set[int] = set()
+        self.guessed: set[int] = set()
         self.skipping: Line | None = None
         self.stopped = False
         self.begun = False
@@ -55,7 +66,7 @@ class Recovery:
             self.begun = True
             self._version(line)
         if line.slipped:
-            self.damaged.add(before.word)
+            self._damage(before, line)
         self.blocks.has_read(line, before, after)
 
     def _version(self, line: Line) -> None:
@@ -73,13 +84,14 @@ class Recovery:
             helps=[Help("a newer release of this program may read it")],
         )
 
-    def go_on(self, before: State, line: Line, trouble: UnexpectedInput) -> State:
+    def go_on(self, before: State, line: Line) -> State:
         """A line was not read: report it, and say where reading goes on."""
         if not self.begun:
             return self._first_line(before, line)
         if not before.blocks:
             return self._outside(before, line)
-        self.damaged.add(before.word)
+        self._damage(before, line)
+        self.guessed.add(line.number)
         after = self._put_right(before, line)
         if after is None:
             return self._left_out(before, line, find_stuck(before, line))
@@ -88,16 +100,22 @@ class Recovery:
 
     def whole(self, state: State) -> Parsed:
         """The text is over."""
-        damaged = frozenset(self.damaged)
-        if self.stopped:
-            return Parsed(None, damaged)
-        if not self.begun or not (state.blocks or self.blocks.seen):
+        if self.stopped or not self.blocks.seen:
             self._nothing_here()
-            return Parsed(None, damaged)
+            return Parsed(None, frozenset(self.damaged))
         self.blocks.at_end(state)
-        if self.blocks.told:
-            self.damaged.add("")
-        return Parsed(finish(state), frozenset(self.damaged))
+        return Parsed(
+            finish(state),
+            frozenset(self.damaged),
+            shaken=self.blocks.told > 0,
+            hurt=frozenset(self.hurt),
+            guessed=frozenset(self.guessed),
+        )
+
+    def _damage(self, before: State, line: Line) -> None:
+        """Something about a line is guessed: its chapter is not to be judged as a whole."""
+        self.damaged.add(chapter_at(before.blocks, line) or before.word)
+        self.hurt.update(block.line.number for block in before.blocks[-1:])
 
     def _nothing_here(self) -> None:
         if not self.reports.failed:
@@ -184,12 +202,15 @@ class Recovery:
             or self.blocks.missing_end(before, line, by_indent=False)
             or self._bare_setting(before, line)
             or self._stand_in(before, line)
+            or self._instead_of_end(before, line)
         )
 
     def _end_and_more(self, before: State, line: Line) -> State | None:
         """`end` with something behind it."""
         words = line.text.split()
-        if words[0] != "end" or len(words) < 2:
+        block = before.blocks[-1].line
+        inside = line.indent > block.indent and block.number in self.blocks.deep
+        if words[0] != "end" or len(words) < 2 or (inside and words[1].startswith('"')):
             return None
         at = line.text.index("end") + 3
         rest = line.text.index(words[1], at)
@@ -290,6 +311,25 @@ class Recovery:
         after.blocks = (*after.blocks[:-1], Block(after.word, line))
         return after
 
+    def _instead_of_end(self, before: State, line: Line) -> State | None:
+        """A word or two where indentation says that the block ends."""
+        block = before.blocks[-1]
+        short = len(line.text.split()) <= 2 and ":" not in line.text
+        at_edge = line.indent <= block.line.indent and block.line.number in self.blocks.deep
+        if len(before.blocks) < 2 or not (short and at_edge):
+            return None
+        self._say(
+            "E010",
+            f"`{' '.join(line.text.split())}` does not fit here",
+            line,
+            line.place(),
+            [Help("write `end` to close the block", (Edit(line.place(), "end"),))],
+            [Related(block.place, "this block is still open")],
+        )
+        after = before.copy()
+        close(after)
+        return after
+
     # ------------------------------------------------------------------------- leaving it out
 
     def _left_out(self, before: State, line: Line, stuck: Stuck) -> State:
@@ -318,9 +358,7 @@ class Recovery:
             said = "this line ends too early"
         self._say("E010", said, line, place, helps, notes=notes)
 
-    def _say_unknown(
-        self, before: State, line: Line, key: str, stuck: Stuck, colon: bool
-    ) -> None:
+    def _say_unknown(self, before: State, line: Line, key: str, stuck: Stuck, colon: bool) -> None:
         """A line that begins with a word that the block does not know."""
         word = before.word
         place = line.place(stuck.at, stuck.at + max(len(stuck.met), 1))

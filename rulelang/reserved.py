@@ -11,8 +11,8 @@ _OWN = ("seats", "when", "is", "and", "no", "end", "option", "normally", "to", "
 @cache
 def reserved_words() -> frozenset[str]:
     """Every word that a setting may hold as its value, and the words conditions are made of."""
-    values = (word for chapter in CHAPTERS for form in forms(chapter).values() for word in form.words)
-    return frozenset((*_OWN, *values))
+    all_forms = (form for chapter in CHAPTERS for form in forms(chapter).values())
+    return frozenset((*_OWN, *(word for form in all_forms for word in form.words)))
 
 
 def is_reserved(name: str) -> bool:

@@ -153,5 +153,3 @@ def changed_line(line: Line, start: int, end: int, text: str) -> Line:
         line.indent,
         True,
     )
-
-

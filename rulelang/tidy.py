@@ -18,7 +18,11 @@ _PLAIN = re.compile(r'(?:[ \t!-"$-:<>-z|~]|=>)*')
 _OPENING_QUOTES = "“”„‟«»″"
 _DASHES = "‐‑‒–—―−"
 _LOOKALIKES = dict(
-    zip("АВЕКМНОРСТХаеорсухіјѕԁһԛԝΑΒΕΖΗΙΚΜΝΟΡΤΧο", "ABEKMHOPCTXaeopcyxijsdhqwABEZHIKMNOPTXo")
+    zip(
+        "АВЕКМНОРСТХаеорсухіјѕԁһԛԝΑΒΕΖΗΙΚΜΝΟΡΤΧο",
+        "ABEKMHOPCTXaeopcyxijsdhqwABEZHIKMNOPTXo",
+        strict=True,
+    )
 )
 
 
@@ -145,7 +149,7 @@ class _Bench:
         place = Place(self.file, self.number, start + 1, len(self.typed) + 1)
         edit = Edit(Place(self.file, self.number, end + 1, end + 1), '"')
         said = "a text begins with a quote here, and no quote ends it"
-        self.slips.setdefault("E014", _Slip("E014", said, "close it with `\"`", [edit], place))
+        self.slips.setdefault("E014", _Slip("E014", said, 'close it with `"`', [edit], place))
         self.put('"')
         while self.at < end:
             self.inside(self.typed[self.at])

@@ -27,6 +27,7 @@ MODULES = (
     "engine.deal",
     "engine.floor",
     "engine.house",
+    "engine.house_plays",
     "engine.match",
     "engine.opening",
     "engine.piles",

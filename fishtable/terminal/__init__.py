@@ -45,20 +45,21 @@ def play_match(
     ruleset = find(rules)
     seats, chosen = from_arguments(ruleset, seats, option)
     rng = source(seed)
-    table = Table(ruleset, seats, chosen, dealer=rng.randrange(seats))
+    table = Table(ruleset, seats, chosen)
+    drawn = table.draw_dealer(rng)
     keeper = Keeper(record, table)
     shown = look(plain)
     game = Game(table, shown, keeper, rng, level, None if watch else 0)
     try:
-        return _run(game, shown)
+        return _run(game, shown, drawn)
     finally:
         keeper.close()
         if record is not None:
             print(f"The record is in {record}.", file=sys.stderr)
 
 
-def _run(game: Game, shown: Look) -> int:
-    game.welcome(answers.welcome(shown, game.teller, game.table))
+def _run(game: Game, shown: Look, drawn: list[tuple[int, int]]) -> int:
+    game.welcome(answers.welcome(shown, game.teller, game.table, drawn))
     try:
         game.run()
     except Quit:

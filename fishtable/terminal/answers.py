@@ -215,7 +215,7 @@ def paragraph(look: Look, words: str) -> list[Text]:
     return [Text(f"   {line}") for line in textwrap.wrap(words, look.width - 4)]
 
 
-def welcome(look: Look, teller: Teller, at: Table) -> list[Text]:
+def welcome(look: Look, teller: Teller, at: Table, drawn: list[tuple[int, int]]) -> list[Text]:
     """Say what is played, by whom, and how to find help."""
     lines = [Text(f" {at.ruleset.name}", style=look.style("bold"))]
     chosen = ", ".join(f"{name} {value}" for name, value in sorted(at.options.items()))
@@ -223,4 +223,7 @@ def welcome(look: Look, teller: Teller, at: Table) -> list[Text]:
     lines[0] += look.quiet(f"  {seats}")
     if teller.me is not None:
         lines.append(look.quiet(" You are seat 1. Type `help` at any time, `quit` to leave."))
+    if drawn:
+        draws = [Text(f"{teller.seat(seat)} ") + look.card(card) for seat, card in drawn]
+        lines.append(look.quiet(" Drawn for the deal: ") + Text(", ").join(draws))
     return lines

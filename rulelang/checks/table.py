@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -25,8 +24,10 @@ from rulelang.model import (
 )
 from rulelang.model.base import Chapter
 from rulelang.model.option import Choice
-from rulelang.options import apply_cases
+from rulelang.options import apply_cases, rows
 from rulelang.places import Place
+
+Kind = TypeVar("Kind", bound=Chapter)
 
 _MANY = 12
 
@@ -105,7 +106,7 @@ class Table:
         assert found is None or isinstance(found, Sweep)
         return found
 
-    def _chapter[Kind: Chapter](self, kind: type[Kind], name: str) -> Kind:
+    def _chapter(self, kind: type[Kind], name: str) -> Kind:
         found = self.chapters[name]
         assert isinstance(found, kind)
         return found
@@ -152,8 +153,13 @@ class Table:
         help: str = "",
         clause: str | None = None,
     ) -> None:
-        """Report something that does not hold together."""
+        """Report something that does not hold together.
+
+        What a parent wrote is shown there, with the variant in which it does not hold.
+        """
         helps = [Help(help)] if help else []
+        if place.file != self.book.file:
+            related = [*related, Related(self.book.place, "does not hold in this variant")]
         self.reports.add(
             code, message, place, label=label, related=related, helps=helps, clause=clause
         )
@@ -192,9 +198,7 @@ class Table:
         return len(PACK) - over
 
 
-def tables(
-    book: Book, made: Assembled, sound: frozenset[str], reports: Reports
-) -> Iterator[Table]:
+def tables(book: Book, made: Assembled, sound: frozenset[str], reports: Reports) -> Iterator[Table]:
     """Every table that differs from the others in its rules or its seats."""
     data = {chapter: made.data.get(chapter, {}) for chapter in CHAPTERS}
     cases = [_Case(**case) for case in made.data["cases"]]
@@ -231,7 +235,7 @@ class _Case:
 
 def _model(
     name: str, content: dict[str, Any] | None, models: dict[int, tuple[Any, Chapter | None]]
-) -> Chapter | None | str:
+) -> Chapter | str | None:
     """A chapter of some data, made once; the word `wrong` if it cannot be."""
     if content is None:
         return None
@@ -250,11 +254,12 @@ def _choices(book: Book) -> Iterator[dict[str, Choice]]:
         for name, value in guard:
             asked.setdefault(name, set()).add(value)
     fact = book.facts.get(Address((), "deal", "seats", None))
-    names, ranges = ["seats"], [list(fact.value[0]) if fact else [4]]
+    names = ["seats"]
+    ranges: list[list[Choice]] = [list(fact.value[0]) if fact else [4]]
     for option in book.options.values():
         names.append(option.name)
         ranges.append(_offered(option.data, asked.get(option.name, set())))
-    for row in product(*ranges):
+    for row in rows(ranges):
         yield dict(zip(names, row, strict=True))
 
 

@@ -25,12 +25,14 @@ class Desk:
         sheet: takes what the file says.
         reports: takes what is wrong with it.
         options: names of options that may stand as values.
+        hurt: first lines of blocks that are not whole.
     """
 
     source: Source
     sheet: Sheet
     reports: Reports
     options: set[str] = field(default_factory=set)
+    hurt: frozenset[int] = frozenset()
 
     def place(self, node: Token | Node) -> Place:
         """Where a word, or all words of a line, stand."""

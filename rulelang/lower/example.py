@@ -7,7 +7,6 @@ from typing import Any
 from lark import Token
 
 from rulelang.book import ExampleBlock
-
 from rulelang.lower.desk import Desk, Node, tokens_of, trees_of, unquote
 from rulelang.lower.notation import groups_of, play_text
 from rulelang.lower.options import is_number
@@ -24,6 +23,7 @@ class Draft:
     Attributes:
         data: the example's data for the model, without its steps.
         steps: its steps, each data for the model.
+        whole: whether all its lines could be read.
     """
 
     desk: Desk
@@ -31,11 +31,12 @@ class Draft:
     steps: list[dict[str, Any]] = field(default_factory=list)
     places: dict[Path, Place] = field(default_factory=dict)
     clauses: list[tuple[str, Place]] = field(default_factory=list)
+    whole: bool = True
 
     def put(self, key: str, value: Any, node: Node) -> None:
         """State something that can be said once."""
         place = self.desk.line(node)
-        if (key,) in self.places:
+        if (key,) in self.places and self.whole:
             self.desk.reports.add(
                 "E047", "this was said of the example before", place, label="second time"
             )
@@ -57,6 +58,8 @@ class Draft:
         """Add what is expected to the last step, which must be of a kind."""
         place = self.desk.line(node)
         last = self.steps[-1] if self.steps else {}
+        if last.get("step") != kind and not self.whole:
+            return  # the line it belongs to was left out, which is reported by itself
         if last.get("step") != kind:
             word = {"play": "play", "deal": "deal"}[kind]
             self.desk.reports.add(
@@ -74,7 +77,7 @@ class Draft:
 def example(desk: Desk, node: Node) -> ExampleBlock:
     """A whole example."""
     title = tokens_of(node, "STRING")[0]
-    draft = Draft(desk, {"name": named(desk, title)})
+    draft = Draft(desk, {"name": named(desk, title)}, whole=title.line not in desk.hurt)
     for line in node.children:
         if not isinstance(line, Token):
             _LINES[str(line.data)](draft, line)
@@ -160,7 +163,7 @@ def _hand(draft: Draft, node: Node) -> None:
 def _hand_of(draft: Draft, node: Node) -> None:
     hands = draft.data.setdefault("hands", {})
     seat = _seat(draft, _numbers(node)[0])
-    if seat in hands:
+    if seat in hands and draft.whole:
         draft.desk.reports.add(
             "E047", f"the hand of seat {seat} was given before", draft.desk.line(node)
         )

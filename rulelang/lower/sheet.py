@@ -1,7 +1,5 @@
 """A whole file: its head, and each of its parts given to the one who knows it."""
 
-
-
 from rulelang.book import Sheet
 from rulelang.diagnostics import Help, Related, Reports
 from rulelang.lower.chapters import chapter
@@ -94,5 +92,3 @@ def _example(desk: Desk, part: Node) -> None:
         related=[Related(first.spot, "first time")],
         helps=[Help("give one of them another name")],
     )
-
-

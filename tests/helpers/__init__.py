@@ -1,7 +1,8 @@
 """Words for tests that a card player can read.
 
-Cards are text (`"9S TD"`; the words `spades hearts diamonds clubs` stand for whole suits), seats
-are numbered from 1, plays are written in the notation. What comes back are sets of card names.
+Cards are text: `"9S TD"`, a run `"2S..7S"`, whole suits by the words `spades hearts diamonds
+clubs`. Seats are numbered from 1, plays are written in the notation, houses like `11 of 4: 4C 7H`.
+What comes back are sets of card names.
 
     table = position("sweep", 2, hand="9S TD", floor="9D 4C KH")
     legal(table, "take 9S: 9D", floor="4C KH", captured="9S 9D", sweep=0)
@@ -13,10 +14,22 @@ are numbered from 1, plays are written in the notation. What comes back are sets
 
     score("sweep", {1: "hearts diamonds", 2: REST}, {2: 3}).items["Cards"] == (0, 0)
     match("sweep", (8, 7), (3, 1))[-1].winner == 1
+
+    tells("sweep", "27", "52", "1 point", under="score.cards")    # its rulebook does, in one line
 """
 
-from tests.helpers.counting import Score, Standing, match, score
-from tests.helpers.dealing import deal, fresh, given, order_with, played, played_out, shuffled
+from tests.helpers.books import book, section, silent, tells
+from tests.helpers.counting import Score, Standing, counted, match, score
+from tests.helpers.dealing import (
+    deal,
+    forfeited,
+    fresh,
+    given,
+    order_with,
+    played,
+    played_out,
+    shuffled,
+)
 from tests.helpers.games import Game, as_game, broken, changed, game, variant
 from tests.helpers.tables import Table, legal, position, refused, takes, verdict
 from tests.helpers.words import PACK, REST, Cards, cards, house, mask, names
@@ -30,10 +43,13 @@ __all__ = [
     "Standing",
     "Table",
     "as_game",
+    "book",
     "broken",
     "cards",
     "changed",
+    "counted",
     "deal",
+    "forfeited",
     "fresh",
     "game",
     "given",
@@ -48,8 +64,11 @@ __all__ = [
     "position",
     "refused",
     "score",
+    "section",
     "shuffled",
+    "silent",
     "takes",
+    "tells",
     "variant",
     "verdict",
 ]

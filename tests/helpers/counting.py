@@ -8,6 +8,7 @@ from engine.match import close_deal
 from engine.notation import mask_of, read_card
 from engine.state import NOBODY
 from tests.helpers.games import Game, as_game
+from tests.helpers.tables import Table
 from tests.helpers.words import PACK, REST, cards, mask
 
 
@@ -37,9 +38,14 @@ def score(
     found = as_game(which, seats)
     rest = PACK.difference(*(cards(text) for text in piles.values() if text != REST))
     held = {seat - 1: mask_of(rest) if t == REST else mask(t) for seat, t in piles.items()}
-    state = engine.state_of(found.rules, engine.Given(piles=held, sweeps=_sweeps(found, sweeps)))
-    tally = engine.tally(found.rules, state)
-    names = [item.name for item in found.ruleset.score.items]
+    given = engine.Given(piles=held, sweeps=_sweeps(found, sweeps))
+    return counted(Table(found, engine.state_of(found.rules, given)))
+
+
+def counted(table: Table) -> Score:
+    """Count what has been captured at a table so far."""
+    tally = engine.tally(table.game.rules, table.state)
+    names = [item.name for item in table.game.ruleset.score.items]
     return Score(dict(zip(names, tally.items, strict=True)), tally.sweeps, tally.points)
 
 

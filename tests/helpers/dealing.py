@@ -90,8 +90,12 @@ def deal(
     return given(Table(found, engine.start(found.rules, dealer - 1)), order)
 
 
-def given(table: Table, order: Sequence[int]) -> Table:
-    """The table after an order of cards."""
+def given(table: Table, order: Sequence[int] | str) -> Table:
+    """The table after an order of cards; a text names those that come first."""
+    if isinstance(order, str):
+        first = [read_card(word) for word in order.split()]
+        wanted = engine.wants(table.game.rules, table.state).cards
+        order = first + [c for c in range(52) if wanted >> c & 1 and c not in first]
     return stepped(table, engine.give(table.game.rules, table.state, order))
 
 
@@ -105,6 +109,11 @@ def played(table: Table, *plays: str) -> Table:
         legal(table, text)
         table = stepped(table, engine.play(table.game.rules, table.state, read_play(text)))
     return table
+
+
+def forfeited(table: Table, seat: int) -> Table:
+    """The table after a seat has left the match."""
+    return stepped(table, engine.forfeit(table.game.rules, table.state, seat - 1))
 
 
 Watch = Callable[[Table], None]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 import engine
-from engine.notation import read_play, write_play
+from engine.notation import read_card, read_play, write_play
 from engine.state import State
 from tests.helpers.games import Game, as_game
 from tests.helpers.words import Cards, cards, house, house_text, mask, names, seats_in
@@ -79,6 +79,10 @@ class Table:
         """Points that a seat has noted for sweeps in this deal."""
         return self.state.sweep_points[seat - 1]
 
+    def view(self, seat: int) -> engine.View:
+        """What a seat may know."""
+        return engine.view(self.game.rules, self.state, seat - 1)
+
     @property
     def points(self) -> tuple[int, ...]:
         """The finished deal's points by side."""
@@ -115,6 +119,7 @@ def position(
     bid: int | None = None,
     play: str = "",
     piles: Mapping[int, str] | None = None,
+    stock: str = "",
 ) -> Table:
     """A table in mid-play.
 
@@ -125,6 +130,7 @@ def position(
         houses: texts such as `11 of 4: 4C 7H`.
         opening, bid: whether it is the opening, and what was announced.
         play: the coming play's number, `48 of 48`; somewhere in mid-deal if empty.
+        stock: cards still to be dealt, the next one first.
     """
     found = as_game(which, seats)
     number, _, of = play.partition(" of ")
@@ -140,7 +146,11 @@ def position(
         houses=[house(text) for text in houses],
         piles={seat - 1: mask(pile) for seat, pile in (piles or {}).items()},
     )
-    return Table(found, engine.state_of(found.rules, given))
+    state = engine.state_of(found.rules, given)
+    order = [read_card(word) for word in stock.split()]
+    state.stock[: len(order)] = order
+    state.stock_end = len(order)
+    return Table(found, state)
 
 
 def verdict(table: Table, play: str, seat: int | None = None) -> engine.Verdict:

@@ -12,11 +12,14 @@ _SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 
 
 def cards(text: str) -> Cards:
-    """The cards that a text names; whole suits by their words."""
+    """The cards that a text names: `9S`, a run `2S..7S`, or a whole suit by its word."""
     named: list[str] = []
     for word in text.split():
-        suit = _SUITS.get(word)
-        named += sorted(c for c in PACK if c[1] == suit) if suit else [card_of(word)]
+        first, _, last = word.partition("..")
+        if suit := _SUITS.get(word):
+            first, last = f"A{suit}", f"K{suit}"
+        run = range(read_card(first), read_card(last or first) + 1, 4)
+        named += [card_names(1 << card)[0] for card in run]
     assert len(set(named)) == len(named), f"a card is named twice in {text!r}"
     return frozenset(named)
 

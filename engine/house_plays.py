@@ -1,0 +1,143 @@
+"""The list of plays into houses: each set of cards once."""
+
+from engine.choices import is_noted, note_choice, set_choice
+from engine.floor import claims, find_house
+from engine.house import break_refusal, breakable_house, must_join, standing_refusal, target_house
+from engine.reasons import LEGAL
+from engine.rules import HOLD_NO, JOIN_BY_CHOICE, JOIN_EQUAL_AND_SETS, SAME_APART, Rules
+from engine.state import FIRSTS, K_ADD, K_MAKE, K_RAISE, Choice, Scratch, State
+from engine.sums import counts_of, find_unions, first_pick, fitting_shapes, next_pick
+
+
+def list_houses(rules: Rules, state: State, scratch: Scratch, seat: int, card: int) -> None:
+    """List every play of a card into a house, new, standing or raised."""
+    if not rules.houses:
+        return
+    hand = state.hands[seat] & ~(1 << card)
+    for value in range(rules.house_low, rules.house_high + 1):
+        held = rules.hold == HOLD_NO or claims(rules, hand, value)
+        target = find_house(state, value)
+        for kind in (K_MAKE, K_ADD):
+            if (kind == K_ADD) != (target >= 0) and rules.same_value != SAME_APART:
+                continue
+            if kind == K_ADD and target < 0:
+                continue
+            if held or kind == K_ADD:
+                _list_sets(rules, state, scratch, seat, card, kind, value, 0)
+        if not held:
+            continue
+        for index in range(state.house_count):
+            old = state.houses[index].value
+            if old < value and find_house(state, old) == index:
+                _list_sets(rules, state, scratch, seat, card, K_RAISE, value, old)
+
+
+def _list_sets(
+    rules: Rules,
+    state: State,
+    scratch: Scratch,
+    seat: int,
+    card: int,
+    kind: int,
+    value: int,
+    old_value: int,
+) -> None:
+    """List the plays of a card into one house, for each set the card can stand in."""
+    start = scratch.choice_count
+    if kind == K_RAISE:
+        old = breakable_house(rules, state, old_value)
+        if break_refusal(rules, state.houses[old], seat) != LEGAL:
+            return
+    elif rules.value[card] == value:
+        _list_groups(rules, state, scratch, seat, card, kind, value, 0, 0, start)
+    if rules.sum_value[card] == 0:
+        return
+    need = value - old_value - rules.sum_value[card]
+    if need == 0 and kind == K_RAISE:
+        _list_groups(rules, state, scratch, seat, card, kind, value, old_value, 0, start)
+    if need <= 0 or (kind == K_RAISE and not rules.break_with_floor):
+        return
+    _find_firsts(rules, state, scratch, need)
+    for index in range(scratch.first_count):
+        first = scratch.firsts[index]
+        _list_groups(rules, state, scratch, seat, card, kind, value, old_value, first, start)
+
+
+def _find_firsts(rules: Rules, state: State, scratch: Scratch, need: int) -> None:
+    """List the sets of loose cards that make a total, single cards included."""
+    scratch.first_count = 0
+    singles = state.floor & rules.summands[need]
+    while singles:
+        scratch.firsts[scratch.first_count] = singles & -singles
+        scratch.first_count += 1
+        singles &= singles - 1
+    fitting_shapes(rules, state.counts, need, scratch)
+    for index in range(scratch.fitting_count):
+        group = first_pick(rules, state.floor, scratch.fitting[index], scratch)
+        while group:
+            if scratch.first_count == FIRSTS:
+                scratch.complete = 0
+                return
+            scratch.firsts[scratch.first_count] = group
+            scratch.first_count += 1
+            group = next_pick(scratch)
+
+
+def _list_groups(
+    rules: Rules,
+    state: State,
+    scratch: Scratch,
+    seat: int,
+    card: int,
+    kind: int,
+    value: int,
+    old_value: int,
+    first: int,
+    start: int,
+) -> None:
+    """List the plays with one set of the played card, by the sets put into the house beside it."""
+    rest = state.floor & ~first
+    total = value
+    singles = rest & rules.worth[value]
+    if not rules.house_many_sets and rules.joining != JOIN_EQUAL_AND_SETS:
+        total = 0  # no groups beside: only the empty union
+        if rules.joining == JOIN_BY_CHOICE:
+            singles = 0
+    counts = counts_of(rules, rest)
+    if not find_unions(rules, counts, total, scratch):
+        scratch.complete = 0
+    choice = scratch.play.choice
+    for index in range(scratch.union_count):
+        group = first_pick(rules, rest, scratch.unions[index], scratch)
+        while True:
+            subset = 0
+            while True:
+                used = first | group | subset
+                set_choice(choice, kind, card, used, 0, value, old_value, first)
+                if (kind != K_MAKE or used) and not is_noted(scratch, start, used):
+                    _note_house(rules, state, scratch, seat, choice)
+                subset = (subset - singles) & singles
+                if subset == 0 or not scratch.complete:
+                    break
+            group = next_pick(scratch)
+            if group == 0 or not scratch.complete:
+                break
+
+
+def _note_house(rules: Rules, state: State, scratch: Scratch, seat: int, choice: Choice) -> None:
+    """Note a play into a house if nothing must still join and the house may receive it."""
+    if must_join(rules, state.floor & ~choice.used, choice.value):
+        return
+    target = target_house(rules, state, choice)
+    groups = 1 if choice.used != choice.first else 0
+    if standing_refusal(rules, state, seat, choice, target, groups) == LEGAL:
+        note_choice(
+            scratch,
+            choice.kind,
+            choice.card,
+            choice.used,
+            0,
+            choice.value,
+            choice.old_value,
+            choice.first,
+        )

@@ -1,0 +1,62 @@
+"""Checks on houses."""
+
+from rulelang.cards import RANKS
+from rulelang.checks.table import Table
+
+
+def values_can_be_taken(table: Table) -> None:
+    """For every value a house may have there is a card that takes it."""
+    house = table.house
+    if house is None or any(rank not in table.deck.values for rank in RANKS):
+        return
+    worth = set(table.deck.values.values())
+    low, high = house.value
+    nobody = [value for value in range(low, high + 1) if value not in worth]
+    if nobody:
+        listed = ", ".join(map(str, nobody))
+        table.say(
+            "E120",
+            f"a house may be worth {listed}, but no card is worth that, so none could take it",
+            table.where("house", "value"),
+            label=f"cards are worth {min(worth)} to {max(worth)}",
+        )
+
+
+def can_be_broken(table: Table) -> None:
+    """Breaking raises a house to a higher value, so there is more than one."""
+    house = table.house
+    if house is None or house.value[0] != house.value[1] or house.broken_by == "nobody":
+        return
+    if table.fact("house", "broken_by") is None:
+        return
+    table.say(
+        "W121",
+        f"a house is broken by raising it, but all houses are worth {house.value[0]}",
+        table.where("house", "broken_by"),
+        label="never happens",
+        related=table.said("house", "value"),
+        help="write `broken by: nobody`",
+    )
+
+
+def partners_are_there(table: Table) -> None:
+    """What is said of partners needs partners under some choice (told once by `idle`)."""
+    house = table.house
+    if house is None:
+        return
+    for key in ("adder", "adder_holds"):
+        fact = table.fact("house", key)
+        partner = "partner" in str(getattr(house, key))
+        if fact is not None and partner and not _partners_anywhere(table):
+            table.say(
+                "W122",
+                "nobody has a partner in this game",
+                table.where("house", key),
+                label="no partners here",
+                related=table.said("deal", "sides"),
+            )
+
+
+def _partners_anywhere(table: Table) -> bool:
+    facts = [f for a, f in table.book.facts.items() if a[1:3] == ("deal", "sides")]
+    return any(fact.value == "2, partners opposite" for fact in facts)

@@ -1,0 +1,180 @@
+"""Checks on the scoring table."""
+
+from rulelang.cards import PACK, RANKS, cards_of
+from rulelang.checks.table import Table
+from rulelang.diagnostics import Related
+from rulelang.model import AllPoints, AtLeast, Each, MoreThanHalf, Most
+
+
+def worth(table: Table, item: Each | Most | AtLeast | MoreThanHalf) -> int | None:
+    """Points an item gives in a deal, sweeps left out; None if that is not always the same."""
+    if isinstance(item, Each):
+        cards = [card for pattern in item.cards for card in cards_of(pattern)]
+        if item.points is None:
+            return sum(table.deck.values.get(card[0], 0) for card in cards)
+        return item.points * len(cards)
+    if isinstance(item, AtLeast) and 2 * item.count <= len(_pattern(item.cards)):
+        return None
+    return item.points
+
+
+def _pattern(patterns: tuple[str, ...]) -> set[str]:
+    return {card for pattern in patterns for card in cards_of(pattern)}
+
+
+def points(table: Table) -> int | None:
+    """Points of one deal without sweeps; None where they are not always the same."""
+    worths = [worth(table, item) for item in table.score.items if not isinstance(item, AllPoints)]
+    known = [points for points in worths if points is not None]
+    return sum(known) if len(known) == len(worths) else None
+
+
+def _whole(table: Table) -> bool:
+    return all(rank in table.deck.values for rank in RANKS)
+
+
+def total_is_right(table: Table) -> None:
+    """`total` is what the table adds up to."""
+    total = table.score.total
+    if total is None or not _whole(table):
+        return
+    place = table.where("score", "total")
+    if table.in_play() < len(PACK):
+        table.say(
+            "E130",
+            f"only {table.in_play()} cards come into play{_with(table)}, "
+            "so a deal has no fixed total",
+            place,
+            label="cannot be promised",
+            help="leave the `total` out",
+            clause="score.total",
+        )
+        return
+    sum_of = points(table)
+    if sum_of is None:
+        table.say(
+            "E130",
+            "several sides can earn one of the majorities, so a deal has no fixed total",
+            place,
+            label="cannot be promised",
+            help="leave the `total` out",
+            clause="score.total",
+        )
+    elif sum_of != total:
+        table.say(
+            "E131",
+            f"the scoring table adds up to {sum_of} points{_with(table)}, not {total}",
+            place,
+            label=f"adds up to {sum_of}",
+            related=_parts(table),
+            clause="score.total",
+        )
+
+
+def _with(table: Table) -> str:
+    return f" {table.words}" if table.words else ""
+
+
+def _parts(table: Table) -> list[Related]:
+    """What each line of the table adds."""
+    return [
+        Related(table.where("score", "items", item.name), f"{worth(table, item)} points")
+        for item in table.score.items
+        if not isinstance(item, AllPoints)
+    ]
+
+
+def majorities_can_be_reached(table: Table) -> None:
+    """So many cards of a kind can come into play."""
+    for item in table.score.items:
+        if not isinstance(item, AtLeast):
+            continue
+        of = len(_pattern(item.cards))
+        most = min(of, table.in_play())
+        if item.count > most:
+            what = "in play" if most < of else "of them in the pack"
+            table.say(
+                "E132",
+                f'nobody can have {item.count} cards for "{item.name}"{_with(table)}: '
+                f"there are {most} {what}",
+                table.where("score", "items", item.name),
+                label="out of reach",
+                help="`more than half of the …` counts what is in play",
+            )
+
+
+def all_points_are_all(table: Table) -> None:
+    """`all N points` names the points there are."""
+    if not _whole(table):
+        return
+    for item in table.score.items:
+        if not isinstance(item, AllPoints):
+            continue
+        counted = [
+            worth(table, other)
+            for other in table.score.items
+            if isinstance(other, Each)
+            or (item.counting == "every item" and not isinstance(other, AllPoints))
+        ]
+        known = [points for points in counted if points is not None]
+        if len(known) == len(counted) and sum(known) != item.needs:
+            table.say(
+                "E133",
+                f"there are {sum(known)} points to have, not {item.needs}",
+                table.where("score", "items", item.name),
+                label=f"all are {sum(known)}",
+            )
+
+
+def something_scores(table: Table) -> None:
+    """There is something to be won."""
+    if table.sweep is None and not table.score.items:
+        table.say(
+            "E134",
+            "nothing scores: there is no line in the scoring table, and no sweep",
+            table.where("score"),
+            label="nothing to win",
+            help='write a line such as `"Aces": 1 for each A`',
+        )
+
+
+def cards_are_named_once(table: Table) -> None:
+    """A scoring line names every card once."""
+    for item in table.score.items:
+        if not isinstance(item, Each):
+            continue
+        cards = [card for pattern in item.cards for card in cards_of(pattern)]
+        twice = sorted({card for card in cards if cards.count(card) > 1})
+        if twice:
+            table.say(
+                "E135",
+                f'"{item.name}" counts {", ".join(twice[:4])} twice',
+                table.where("score", "items", item.name),
+                label="a card too often",
+            )
+
+
+def sweeps_are_there(table: Table) -> None:
+    """A card worth more in a sweep needs sweeps."""
+    for item in table.score.items:
+        if isinstance(item, Each) and item.in_a_sweep is not None and table.sweep is None:
+            removed = table.book.removed.get("sweep")
+            table.say(
+                "E082",
+                f'"{item.name}" speaks of sweeps, but these rules have none',
+                table.where("score", "items", item.name),
+                label="no sweeps here",
+                related=[Related(removed, "`sweep` is removed here")] if removed else [],
+            )
+
+
+def batches_are_there(table: Table) -> None:
+    """The last batch needs batches."""
+    if table.score.residue == "last to take in the last batch" and not table.deal.batch:
+        table.say(
+            "E136",
+            f"there are no batches{_with(table)}, so none is the last one",
+            table.where("score", "residue"),
+            label="no batches here",
+            related=table.said("deal", "batch"),
+        )

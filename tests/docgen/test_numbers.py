@@ -1,0 +1,88 @@
+"""Numbers and words on a page are those of the model: change one, and the page changes."""
+
+import pytest
+
+from docgen.html import book_page
+from docgen.markdown import book_text
+from rulelang.model import RuleSet
+from tests.docgen.books import changed, make_book, said, shipped
+
+CHANGES: tuple[tuple[str, str, str, object, str, str], ...] = (
+    ("seep", "sweep", "each", 37, "37 points", "50 points"),
+    ("seep", "sweep", "on_first_play", 19, "19 points", "25 points"),
+    ("seep", "match", "target", 77, "leads by 77 points", "leads by 100 points"),
+    ("seep", "house", "value", (7, 12), "from 7 to 12", "from 9 to 13"),
+    ("seep", "match", "games", 3, "three games", "One game won"),
+    ("tabinet", "deal", "batch", 6, "six more cards", "four more cards"),
+    ("tabinet", "match", "deals", 5, "five deals", "one deal"),
+    ("tabinet", "sweep", "each", 8, "8 points", "It scores 1 point"),
+    ("sweep", "match", "target", 21, "reaches 21 points", "reaches 10 points"),
+    ("taash", "sweep", "at_most", 2, "at most two sweeps", "any number of sweeps"),
+)
+
+
+@pytest.mark.parametrize(("rule_id", "chapter", "key", "value", "now", "before"), CHANGES)
+def test_a_changed_setting_changes_both_pages(
+    rule_id: str, chapter: str, key: str, value: object, now: str, before: str
+) -> None:
+    plain = changed(shipped()[rule_id], "prose")
+    other = _closed(changed(plain, chapter, **{key: value}), chapter, key)
+    was, became = make_book(plain), make_book(other)
+    assert before in said(was)
+    assert now not in said(was)
+    assert now in said(became)
+    assert now in book_page(became)
+    assert now in book_text(became)
+
+
+def _closed(ruleset: RuleSet, chapter: str, key: str) -> RuleSet:
+    """Without the lines that put another value in the place of the one that was changed."""
+    cases = [case for case in ruleset.cases if (case.chapter, case.key) != (chapter, key)]
+    return ruleset.model_copy(update={"cases": tuple(cases)})
+
+
+def test_capture_values_come_from_the_model() -> None:
+    ruleset = shipped()["tabinet"]
+    values = {**ruleset.deck.values, "A": 1, "K": 15}
+    book = make_book(changed(ruleset, "deck", values=values))
+    assert ("Ace", "1") in book.sections[0].pairs
+    assert ("King", "15") in book.sections[0].pairs
+    assert "In every sum an ace counts 1." in said(book)
+
+
+def test_points_of_a_card_come_from_the_model() -> None:
+    ruleset = shipped()["seep"]
+    items = [item.model_dump() for item in ruleset.score.items]
+    for item in items:
+        if item["name"] == "Ten of diamonds":
+            item["points"] = 17
+    book = make_book(changed(ruleset, "score", items=tuple(items), total=111))
+    text = said(book)
+    assert "The 10♦ scores 17 points." in text
+    assert "91 + 3 + 17 = 111" in text
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "seats", "stock", "batches", "plays", "each"),
+    [
+        ("tabinet", "Two players", "40", "five times 2 × 4", "48", "24"),
+        ("tabinet", "Three players", "36", "three times 3 × 4", "48", "16"),
+        ("tabinet", "Four players", "32", "twice 4 × 4", "48", "12"),
+        ("sweep-eight-card", "Two players", "32", "none", "16", "8"),
+        ("sweep-eight-card", "Four players", "16", "none", "32", "8"),
+        ("seep", "Four players", "0", "none", "48", "12"),
+        ("taash", "Two players", "24", "once 2 × 12", "48", "24"),
+        ("seep-two-player", "Two players", "0", "none", "48", "24"),
+    ],
+)
+def test_the_arithmetic_of_a_deal(
+    rule_id: str, seats: str, stock: str, batches: str, plays: str, each: str
+) -> None:
+    book = make_book(shipped()[rule_id])
+    table = next(section for section in book.sections if section.key == "deal").closing[0]
+    column = table.head.index(seats)
+    rows = {row[0]: row[column] for row in table.rows}
+    assert rows["Stock after that"] == stock
+    assert rows["New hands from the stock"] == batches
+    assert rows["Plays in the deal"] == plays
+    assert rows["Plays by each player"] == each

@@ -1,0 +1,475 @@
+"""A slow second opinion on takes and houses, written from the prose of the rules.
+
+It tries every play that could be named over a small floor and asks the rules about each. Nothing
+of the engine is used: cards are names, sets are frozensets, rules are the words of the model.
+
+Where the prose leaves something open this file reads it so:
+
+- `sets: all` with `with a house: apart`: all is asked of the part that is taken, loose or house.
+- `all means: unless they overlap`: once two sets share a card, the whole choice is free.
+- a raise makes a house: the one who raises holds a claiming card unless `hold: no`.
+- several houses of one value: those that the seat may take are taken oldest first; `cement` means
+  the oldest, `break` the oldest that can still be broken.
+- a card that may not take in the opening has no duty to.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain, combinations
+
+from rulelang.model import RuleSet
+
+Cards = frozenset[str]
+NONE: Cards = frozenset()
+
+
+@dataclass(frozen=True)
+class House:
+    """A house on the floor: 0-based owners, sets of card names."""
+
+    value: int
+    owners: frozenset[int]
+    sets: tuple[Cards, ...]
+
+    @property
+    def cards(self) -> Cards:
+        return NONE.union(*self.sets)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A play as somebody may name it, however wrong.
+
+    Attributes:
+        sets: the sets taken, or put into a house beside the played card's own.
+        first: floor cards that join the played card in its set.
+        houses: values of the houses taken.
+        value, old: value of the house made, added to or raised to; of the house raised.
+    """
+
+    verb: str
+    card: str
+    sets: tuple[Cards, ...] = ()
+    first: Cards = NONE
+    houses: tuple[int, ...] = ()
+    value: int = 0
+    old: int = 0
+
+    @property
+    def used(self) -> Cards:
+        return self.first.union(*self.sets)
+
+
+Key = tuple[str, str, Cards, tuple[int, ...], int, int]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What comes of a legal play; a house is given as value, owners, cards, number of sets."""
+
+    floor: Cards
+    houses: frozenset[tuple[int, frozenset[int], Cards, int]]
+    captured: Cards
+    swept: bool
+
+
+def subsets(cards: Cards, least: int = 0) -> Iterator[Cards]:
+    """Every set of at least so many of the cards."""
+    ordered = sorted(cards)
+    sizes = range(least, len(ordered) + 1)
+    chosen = chain.from_iterable(combinations(ordered, size) for size in sizes)
+    return map(frozenset, chosen)
+
+
+def families(sets: Sequence[Cards]) -> Iterator[tuple[Cards, ...]]:
+    """Every family of disjoint sets, the empty one too."""
+    yield ()
+    for place, one in enumerate(sets):
+        others = [other for other in sets[place + 1 :] if not other & one]
+        for family in families(others):
+            yield (one, *family)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A position of the seat that is to play, seats 0-based, houses oldest first."""
+
+    rules: RuleSet
+    seat: int
+    hand: Cards
+    floor: Cards
+    houses: tuple[House, ...] = ()
+    opening: bool = False
+    bid: int = 0
+
+    # cards
+
+    def worth(self, card: str) -> int:
+        return self.rules.deck.values[card[0]]
+
+    def kept_out(self, card: str) -> bool:
+        """Whether the card is a court that stands in no sum."""
+        return card[0] in "JQK" and self.rules.capture.courts != "as numbers"
+
+    def total(self, cards: Cards) -> int:
+        return sum(map(self.worth, cards))
+
+    def partners(self, one: int, other: int) -> bool:
+        """Whether two seats are of one side (a seat is of its own side)."""
+        pairs = self.rules.deal.sides == "2, partners opposite"
+        return one == other or (pairs and (one - other) % 2 == 0)
+
+    # what a card takes
+
+    def is_taken_alone(self, card: str, other: str) -> bool:
+        if self.rules.capture.pair == "no":
+            return False
+        if self.kept_out(card) or self.kept_out(other):
+            return card[0] == other[0]
+        return self.worth(card) == self.worth(other)
+
+    def is_taken_together(self, card: str, group: Cards) -> bool:
+        capture = self.rules.capture
+        if capture.sum == "no" or any(map(self.kept_out, group)):
+            return False
+        if self.kept_out(card) and capture.courts != "take sums":
+            return False
+        return self.total(group) == self.worth(card)
+
+    def is_taken(self, card: str, cards: Cards) -> bool:
+        if len(cards) == 1:
+            return self.is_taken_alone(card, *cards)
+        return len(cards) > 1 and self.is_taken_together(card, cards)
+
+    def takable_sets(self, card: str) -> list[Cards]:
+        return [cards for cards in self.groups if self.is_taken(card, cards)]
+
+    @cached_property
+    def groups(self) -> list[Cards]:
+        return list(subsets(self.floor, 1))
+
+    def takable_houses(self, card: str) -> list[House]:
+        return [house for house in self.houses if self.may_take(card, house)]
+
+    def may_take(self, card: str, house: House) -> bool:
+        if house.value != self.worth(card):
+            return False
+        if self.chapter.taken_by == "anyone":
+            return True
+        return any(self.partners(self.seat, owner) for owner in house.owners)
+
+    def could_take(self, card: str) -> bool:
+        return bool(self.takable_sets(card) or self.takable_houses(card))
+
+    @property
+    def chapter(self):  # type: ignore[no-untyped-def]
+        """The chapter on houses."""
+        assert self.rules.house is not None
+        return self.rules.house
+
+    # takes
+
+    def take(self, play: Named) -> Outcome | None:
+        """What comes of a take, None if the chapter on captures refuses it."""
+        used = sum(map(len, play.sets))
+        if not (play.sets or play.houses) or used != len(play.used):
+            return None
+        if not play.used <= self.floor:
+            return None
+        if not all(self.is_taken(play.card, cards) for cards in play.sets):
+            return None
+        mine = self.takable_houses(play.card)
+        if any(value != self.worth(play.card) for value in play.houses):
+            return None
+        if len(play.houses) > len(mine) or not self.number_is_right(play, mine):
+            return None
+        taken = mine[: len(play.houses)]
+        left = list(self.houses)
+        for house in taken:
+            left.remove(house)
+        captured = play.used.union({play.card}, *(house.cards for house in taken))
+        floor = self.floor - play.used
+        return self.result(play, floor, left, captured, not floor and not left)
+
+    def number_is_right(self, play: Named, mine: list[House]) -> bool:
+        """Whether so many sets may be taken at once, and whether nothing due is left."""
+        capture = self.rules.capture
+        singles = sum(len(cards) == 1 for cards in play.sets)
+        groups = len(play.sets) - singles
+        if capture.with_a_house == "apart" and play.sets and play.houses:
+            return False
+        if capture.sets == "one":
+            return len(play.sets) + len(play.houses) == 1
+        if capture.sets == "one of a kind":
+            return singles <= 1 and groups <= 1 and len(play.houses) <= 1
+        if capture.sets == "any":
+            return True
+        apart = capture.with_a_house == "apart"
+        takable = self.takable_sets(play.card)
+        overlap = any(one & other for one, other in combinations(takable, 2))
+        if capture.all_means == "unless they overlap" and overlap:
+            return True
+        loose_due = not (apart and play.houses)
+        house_due = not (apart and play.sets)
+        if house_due and len(play.houses) < len(mine):
+            return False
+        if not loose_due:
+            return True
+        if capture.all_means == "most cards":
+            most = max(sum(map(len, family)) for family in families(takable))
+            return len(play.used) == most
+        return not any(cards <= self.floor - play.used for cards in takable)
+
+    # houses
+
+    def makes(self, cards: Cards, value: int) -> bool:
+        """Whether floor cards are a set of the value: one card, or a group that adds up."""
+        if len(cards) == 1:
+            return self.total(cards) == value
+        return len(cards) > 1 and self.adds_up(cards, value)
+
+    def adds_up(self, cards: Cards, value: int) -> bool:
+        return not any(map(self.kept_out, cards)) and self.total(cards) == value
+
+    def joining_left(self, play: Named) -> bool:
+        """Whether something stays beside the house that must join it by itself."""
+        rest = self.floor - play.used
+        if self.chapter.joining == "by choice":
+            return False
+        if any(self.worth(card) == play.value for card in rest):
+            return True
+        if self.chapter.joining == "equal cards":
+            return False
+        return any(self.makes(cards, play.value) for cards in subsets(rest, 2))
+
+    def may_stand_beside(self, cards: Cards) -> bool:
+        """Whether a further set may be put into the house by this play."""
+        if self.chapter.sets == "any" or self.chapter.joining == "equal cards and sets":
+            return True
+        return self.chapter.joining == "equal cards" and len(cards) == 1
+
+    def broken(self, play: Named) -> House | None:
+        """The house that a raise means, if the seat may raise it."""
+        same = [house for house in self.houses if house.value == play.old]
+        ever = self.chapter.cemented == "never"
+        open_ones = [house for house in same if ever or len(house.sets) < 2]
+        if not open_ones:
+            return None
+        house, party = open_ones[0], self.chapter.broken_by
+        own = self.seat in house.owners
+        ally = any(self.partners(self.seat, owner) for owner in house.owners)
+        allowed = {
+            "anyone": True,
+            "anyone but owner": not own,
+            "opponents": not ally,
+            "nobody": False,
+        }
+        return house if allowed[party] else None
+
+    def standing(self, play: Named) -> House | None:
+        """The house of the value that receives the sets, None where a new one is made."""
+        if play.verb != "cement" and self.chapter.same_value == "stand apart":
+            return None
+        same = [house for house in self.houses if house.value == play.value]
+        return same[0] if same else None
+
+    def house(self, play: Named) -> Outcome | None:
+        """What comes of a complete play into a house, None if the chapter refuses it."""
+        if self.rules.house is None:
+            return None
+        low, high = self.chapter.value
+        cards = len(play.first) + sum(map(len, play.sets))
+        if not low <= play.value <= high or not play.used <= self.floor:
+            return None
+        if cards != len(play.used):
+            return None
+        own = play.first | {play.card}
+        old = self.broken(play) if play.verb == "break" else None
+        if play.verb == "break":
+            if old is None or play.value <= play.old:
+                return None
+            if play.first and self.chapter.broken_with == "hand card":
+                return None
+            if not self.adds_up(own, play.value - play.old):
+                return None
+            own |= old.cards
+        elif not self.makes(own, play.value):
+            return None
+        if not all(self.makes(c, play.value) and self.may_stand_beside(c) for c in play.sets):
+            return None
+        if self.joining_left(play):
+            return None
+        return self.put(play, own, old)
+
+    def put(self, play: Named, own: Cards, old: House | None) -> Outcome | None:
+        """Put right sets into the right house, if holding and owning allow it."""
+        chapter, seat = self.chapter, self.seat
+        target = self.standing(play)
+        holds = any(self.worth(card) == play.value for card in self.hand - {play.card})
+        if target is None:
+            if play.verb == "cement" or (play.verb == "build" and not play.used):
+                return None
+            if chapter.hold != "no" and not holds:
+                return None
+            owners = frozenset({seat})
+        elif play.verb == "break":
+            if chapter.same_value == "refused" or (chapter.hold != "no" and not holds):
+                return None
+            owners = {
+                "every owner": target.owners | {seat},
+                "breaker": frozenset({seat}),
+                "first owner": target.owners,
+            }[chapter.merged_owner]
+        else:
+            ally = any(self.partners(seat, owner) for owner in target.owners)
+            if chapter.added_by == "nobody" or (chapter.added_by == "owner side" and not ally):
+                return None
+            needed = chapter.adder_holds == "yes"
+            needed |= chapter.adder_holds == "unless partner" and not ally
+            if needed and chapter.hold != "no" and not holds:
+                return None
+            owners = {
+                "owns it too": target.owners | {seat},
+                "owns it too unless partner": target.owners | (NONE if ally else {seat}),
+                "owns it alone": frozenset({seat}),
+                "does not own it": target.owners,
+            }[chapter.adder]
+        sets = (own, *play.sets) if target is None else (*target.sets, own, *play.sets)
+        left = [house for house in self.houses if house is not target and house is not old]
+        left.append(House(play.value, owners, sets))
+        return self.result(play, self.floor - play.used, left, NONE, False)
+
+    # any play
+
+    def result(
+        self, play: Named, floor: Cards, houses: list[House], captured: Cards, swept: bool
+    ) -> Outcome | None:
+        """The outcome, unless it leaves an own house without a card that claims it."""
+        hand = self.hand - {play.card}
+        for house in houses:
+            owned = self.seat in house.owners
+            if owned and self.chapter.hold == "until taken":
+                if not any(self.worth(card) == house.value for card in hand):
+                    return None
+        stand = {(house.value, house.owners, house.cards, len(house.sets)) for house in houses}
+        return Outcome(floor, frozenset(stand), captured, swept)
+
+    def named_right(self, play: Named) -> Named:
+        """The same play under its one name: building where a house stands is adding."""
+        if play.verb == "build" and self.rules.house and self.chapter.same_value != "stand apart":
+            if any(house.value == play.value for house in self.houses):
+                return replace(play, verb="cement")
+        return play
+
+    def complete(self, play: Named) -> Outcome | None:
+        """Judge a play in which all that joins by itself is named."""
+        play = self.named_right(play)
+        if play.card not in self.hand:
+            return None
+        if play.verb == "throw":
+            outcome = self.result(play, self.floor | {play.card}, [*self.houses], NONE, False)
+        else:
+            outcome = self.take(play) if play.verb == "take" else self.house(play)
+        if outcome is None or not self.duty_is_done(play):
+            return None
+        return outcome if not self.opening or self.opening_allows(play) else None
+
+    def judge(self, play: Named) -> Outcome | None:
+        """Judge any play; what joins by itself is filled in where there is one way."""
+        if play.verb in ("throw", "take") or self.rules.house is None:
+            return self.complete(play)
+        if self.chapter.joining == "by choice" or not play.used <= self.floor:
+            return self.complete(play)
+        rest = self.floor - play.used
+        most = 1 if self.chapter.joining == "equal cards" else len(rest)
+        joining = [c for c in subsets(rest, 1) if len(c) <= most and self.makes(c, play.value)]
+        ways: dict[Cards, Named] = {}
+        for family in families(joining):
+            fuller = replace(play, sets=play.sets + family)
+            if not self.joining_left(fuller):
+                ways[fuller.used] = fuller
+        return self.complete(next(iter(ways.values()))) if len(ways) == 1 else None
+
+    def takes_allowed(self) -> bool:
+        opening = self.rules.opening
+        if not self.opening or opening is None or opening.bid == "announced":
+            return True
+        return opening.takes == "yes"
+
+    def duty_is_done(self, play: Named) -> bool:
+        capture = self.rules.capture
+        if capture.duty == "free" or play.verb == "take" or not self.takes_allowed():
+            return True
+        if play.verb != "throw" and capture.excused_by_house == "yes":
+            return True
+        return not self.could_take(play.card)
+
+    def opening_allows(self, play: Named) -> bool:
+        """Whether a play, right in itself, is what the opening asks for."""
+        opening = self.rules.opening
+        assert opening is not None
+        if opening.bid == "by building":
+            if play.verb == "throw":
+                return opening.must == "free" or not self.could_make()
+            return play.verb == "build" or (play.verb == "take" and opening.takes == "yes")
+        if opening.first_play == "anything":
+            return True
+        if play.verb == "build":
+            return play.value == self.bid
+        if play.verb not in ("take", "throw") or self.worth(play.card) != self.bid:
+            return False
+        if opening.first_play == "make, else deal again":
+            return False
+        if play.verb == "throw" and opening.first_play == "make or take, else lay":
+            return not self.could_make() and not self.could_take(play.card)
+        return True
+
+    def could_make(self) -> bool:
+        """Whether some house that the opening asks for can be made."""
+        plain = replace(self, opening=False)
+        opening = self.rules.opening
+        announced = opening is not None and opening.bid == "announced"
+        for play in plain.nameable():
+            if play.verb == "build" and (not announced or play.value == self.bid):
+                duty = self.duty_is_done(play)
+                if duty and plain.named_right(play).verb == "build" and plain.house(play):
+                    return True
+        return False
+
+    def nameable(self) -> Iterator[Named]:
+        """Every play that could be legal, some of them several times in other groupings."""
+        for card in sorted(self.hand):
+            yield Named("throw", card)
+            for family in families(self.takable_sets(card)):
+                for number in range(len(self.takable_houses(card)) + 1):
+                    yield Named("take", card, family, houses=(self.worth(card),) * number)
+            if self.rules.house is not None:
+                yield from self.nameable_houses(card)
+
+    def nameable_houses(self, card: str) -> Iterator[Named]:
+        low, high = self.chapter.value
+        olds = sorted({house.value for house in self.houses})
+        for value in range(low, high + 1):
+            beside = [cards for cards in self.groups if self.makes(cards, value)]
+            for first in subsets(self.floor):
+                need = value - self.total(first) - self.worth(card)
+                free = [cards for cards in beside if not cards & first]
+                for family in families(free) if need == 0 else ():
+                    yield Named("build", card, family, first, value=value)
+                    yield Named("cement", card, family, first, value=value)
+                for family in families(free) if need in olds else ():
+                    yield Named("break", card, family, first, value=value, old=need)
+
+    def key(self, play: Named) -> Key:
+        play = self.named_right(play)
+        return play.verb, play.card, play.used, play.houses, play.value, play.old
+
+    def plays(self) -> dict[Key, Outcome]:
+        """Every legal play with what comes of it."""
+        legal: dict[Key, Outcome] = {}
+        for play in self.nameable():
+            outcome = self.complete(play)
+            if outcome is not None:
+                legal[self.key(play)] = outcome
+        return legal

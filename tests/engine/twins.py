@@ -1,0 +1,258 @@
+"""Random rules and positions, and the way from the naive reading to the engine and back."""
+
+import random
+from dataclasses import replace
+from typing import Any, Literal, get_args, get_origin
+
+import engine
+from engine.floor import named_of
+from engine.notation import card_names, mask_of, read_play, write_play
+from engine.rules import Rules
+from engine.state import BID, K_BID, State
+from rulelang.model import Capture, Deal, Deck, House, Opening, Packet, RuleSet
+from tests.engine import naive
+from tests.engine.naive import Cards, Key, Named, Outcome, Spot
+
+RANKS = "A23456789TJQK"
+PACK = [rank + suit for rank in RANKS for suit in "SHDC"]
+PLAIN = {rank: value for value, rank in enumerate(RANKS, 1)}
+DECKS = [
+    PLAIN,
+    PLAIN | {"A": 11, "J": 12, "Q": 13, "K": 14},
+    PLAIN | {"J": 12, "Q": 13, "K": 14},
+    PLAIN | {"J": 10, "Q": 10, "K": 10},
+    PLAIN | {"J": 8, "Q": 9, "K": 10},
+]
+
+
+def words_of(model: type, field: str) -> list[Any]:
+    """The words that a field of the model may hold."""
+    found = model.model_fields[field].annotation  # type: ignore[attr-defined]
+    if get_origin(found) is Literal:
+        return list(get_args(found))
+    return []
+
+
+def random_chapter(model: type, rng: random.Random, **given: Any) -> Any:
+    """A chapter with a random word in each of its fields that holds a word."""
+    fields = model.model_fields  # type: ignore[attr-defined]
+    chosen = {field: rng.choice(words) for field in fields if (words := words_of(model, field))}
+    return model(**(chosen | given))
+
+
+def random_rules(rng: random.Random) -> RuleSet:
+    """A settled rule set with random captures and houses, and perhaps an opening."""
+    seats = rng.choice([2, 3, 4, 4])
+    sides = rng.choice(["each alone", "2, partners opposite"]) if seats == 4 else "each alone"
+    house = opening = None
+    if rng.random() < 0.8:
+        low = rng.randint(2, 10)
+        house = random_chapter(House, rng, value=(low, rng.randint(low, 13)))
+        if rng.random() < 0.3:
+            opening = random_chapter(Opening, rng)
+    values = rng.choice([deck for deck in DECKS if not house or max(deck.values()) >= house.value[1]])
+    return RuleSet(
+        id="trial",
+        name="Trial",
+        deck=Deck(values=values),
+        deal=Deal(
+            seats=(seats,),
+            normally=seats,
+            sides=sides,
+            packets=(Packet(name="hands", cards=4, to="each"),),
+        ),
+        capture=random_chapter(Capture, rng),
+        house=house,
+        opening=opening,
+    )
+
+
+def random_spot(rules: RuleSet, rng: random.Random, most_loose: int = 8) -> Spot:
+    """A position with cards of few ranks, so that something can be done, and perhaps houses."""
+    pack = PACK[:]
+    rng.shuffle(pack)
+    if rng.random() < 0.7:
+        ranks = rng.sample(RANKS, rng.randint(3, 8))
+        pack.sort(key=lambda card: card[0] not in ranks)
+    seat = rng.randrange(rules.deal.seats[0])
+    opening = rules.opening is not None and rng.random() < 0.4
+    houses: list[naive.House] = []
+    if rules.house is not None and not opening:
+        for _ in range(rng.choice([0, 0, 1, 1, 2, 3])):
+            houses += _random_house(rules, pack, houses, rng)
+    taken = frozenset[str]().union(*(house.cards for house in houses))
+    rest = [card for card in pack if card not in taken]
+    size = rng.randint(1, 5)
+    hand, floor = rest[:size], rest[size : size + rng.randint(0, most_loose)]
+    bid = 0
+    if opening and rules.opening is not None and rules.opening.bid == "announced":
+        assert rules.house is not None
+        bid = rng.randint(*rules.house.value)
+    return Spot(rules, seat, frozenset(hand), frozenset(floor), tuple(houses), opening, bid)
+
+
+def _random_house(
+    rules: RuleSet, pack: list[str], others: list[naive.House], rng: random.Random
+) -> list[naive.House]:
+    """One more house if the cards left allow it."""
+    assert rules.house is not None
+    value = rng.randint(*rules.house.value)
+    if rules.house.same_value != "stand apart" and any(h.value == value for h in others):
+        return []
+    left = [card for card in pack if not any(card in house.cards for house in others)]
+    worth = rules.deck.values
+    sets: list[Cards] = []
+    wanted = rng.choice([1, 1, 1, 2, 3])
+    for _ in range(40):
+        cards = frozenset(rng.sample(left, rng.choice([1, 2, 2, 3])))
+        if sum(worth[card[0]] for card in cards) == value and not any(cards & s for s in sets):
+            if len(cards) > 1 or sets:
+                sets.append(cards)
+        if len(sets) == wanted:
+            break
+    seats = range(rules.deal.seats[0])
+    owners = frozenset(rng.sample(seats, rng.choice([1, 1, 1, 2])))
+    return [naive.House(value, owners, tuple(sets))] if sets else []
+
+
+def engine_state(rules: Rules, spot: Spot) -> State:
+    """The same position for the engine."""
+    return engine.state_of(
+        rules,
+        engine.Given(
+            turn=spot.seat,
+            opening=spot.opening,
+            bid=spot.bid or None,
+            hand=mask_of(spot.hand),
+            floor=mask_of(spot.floor),
+            houses=[
+                engine.GivenHouse(h.value, tuple(h.owners), tuple(mask_of(s) for s in h.sets))
+                for h in spot.houses
+            ],
+        ),
+    )
+
+
+def spot_of(rules: RuleSet, state: State) -> Spot:
+    """An engine's position for the naive reading."""
+    assert state.phase != BID
+    seats = range(rules.deal.seats[0])
+    houses = [
+        naive.House(
+            house.value,
+            frozenset(seat for seat in seats if house.owners >> seat & 1),
+            tuple(frozenset(card_names(cards)) for cards in house.sets[: house.set_count]),
+        )
+        for house in state.houses[: state.house_count]
+    ]
+    hand, floor = (frozenset(card_names(m)) for m in (state.hands[state.turn], state.floor))
+    opening = state.phase == engine.state.OPENING
+    return Spot(rules, state.turn, hand, floor, tuple(houses), opening, state.bid)
+
+
+def text_of(play: Named) -> str:
+    """The play in notation, as it was named."""
+    sets = " | ".join(" ".join(sorted(cards)) for cards in play.sets)
+    if play.verb == "throw":
+        return f"throw {play.card}"
+    if play.verb == "take":
+        return f"take {play.card}: {sets}" + "".join(f" + h{value}" for value in play.houses)
+    value = f"{play.old}>{play.value}" if play.verb == "break" else str(play.value)
+    beside = f" | {sets}" if sets else ""
+    return f"{play.verb} {play.card}: {' '.join(sorted(play.first))}{beside} => {value}"
+
+
+def key_of(play: engine.Play) -> Key:
+    """What makes a play of the engine the same as another."""
+    choice = play.choice
+    assert choice.kind != K_BID
+    verb, card = write_play(play).replace(":", "").split()[:2]
+    houses = tuple(v for v in range(1, 16) for _ in range(named_of(choice.houses, v)))
+    return verb, card, frozenset(card_names(choice.used)), houses, choice.value, choice.old_value
+
+
+def outcome_of(verdict: engine.Verdict, seats: int) -> Outcome:
+    """What comes of a legal play by the engine."""
+    houses = {
+        (
+            house.value,
+            frozenset(seat for seat in range(seats) if house.owners >> seat & 1),
+            frozenset(card_names(sum(house.sets))),
+            len(house.sets),
+        )
+        for house in verdict.houses
+    }
+    floor, captured = (frozenset(card_names(m)) for m in (verdict.floor, verdict.captured))
+    return Outcome(floor, frozenset(houses), captured, verdict.swept)
+
+
+def engine_says(rules: Rules, state: State, play: Named) -> Outcome | None:
+    """The engine's judgement of a named play, None if it refuses."""
+    verdict = engine.judge(rules, state, read_play(text_of(play)))
+    return outcome_of(verdict, rules.seat_count) if verdict.legal else None
+
+
+def described(spot: Spot) -> str:
+    """A position in words, for a failing test."""
+    chapters = (spot.rules.capture, spot.rules.house, spot.rules.opening)
+    words = [repr(chapter) for chapter in chapters if chapter is not None]
+    houses = [
+        f"house {h.value} of {sorted(h.owners)}: " + " | ".join(" ".join(sorted(s)) for s in h.sets)
+        for h in spot.houses
+    ]
+    cards = [f"hand {' '.join(sorted(spot.hand))}", f"floor {' '.join(sorted(spot.floor))}"]
+    stage = f"opening {spot.opening} bid {spot.bid} seat {spot.seat} of {spot.rules.deal.seats[0]}"
+    return "\n".join([*words, spot.rules.deal.sides, str(spot.rules.deck.values), *cards, *houses, stage])
+
+
+def random_play(spot: Spot, rng: random.Random, legal: list[Named]) -> Named:
+    """A play somebody might name: a legal one, one of those gone wrong, or any at all."""
+    kind = rng.random()
+    if legal and kind < 0.75:
+        play = rng.choice(legal)
+        for _ in range(rng.choice([0, 1, 1, 2])):
+            play = _gone_wrong(spot, rng, play)
+        return play
+    cards = [card for card in rng.sample(PACK, 3)] + sorted(spot.floor)
+    sets = tuple(_some(rng, cards, 1) for _ in range(rng.choice([0, 1, 1, 2])))
+    card = rng.choice([*sorted(spot.hand), *sorted(spot.hand), rng.choice(PACK)])
+    value, old = rng.randint(1, 15), rng.randint(1, 15)
+    verb = rng.choice(["throw", "take", "build", "cement", "break"])
+    if verb == "throw":
+        return Named(verb, card)
+    if verb == "take":
+        return Named(verb, card, sets, houses=(value,) * rng.choice([0, 0, 0, 1, 2]))
+    first = _some(rng, cards, 0)
+    return Named(verb, card, sets, first, value=value, old=old if verb == "break" else 0)
+
+
+def _some(rng: random.Random, cards: list[str], least: int) -> Cards:
+    size = max(least, rng.choice([0, 1, 1, 2, 2, 3]))
+    return frozenset(rng.sample(cards, min(size, len(cards))))
+
+
+def _gone_wrong(spot: Spot, rng: random.Random, play: Named) -> Named:
+    """A play with one thing about it changed."""
+    sets, how = list(play.sets), rng.randrange(8)
+    floor = sorted(spot.floor) or PACK[:1]
+    if how == 0 and sets:
+        sets.pop(rng.randrange(len(sets)))
+    elif how == 1 and play.verb != "throw":
+        sets.append(_some(rng, floor, 1))
+    elif how == 2 and len(sets) > 1:
+        sets = [sets[0] | sets[1], *sets[2:]]
+    elif how == 3 and sets:
+        place = rng.randrange(len(sets))
+        sets[place] = sets[place] ^ {rng.choice(floor)} or sets[place]
+    elif how == 4:
+        return replace(play, card=rng.choice([*sorted(spot.hand), rng.choice(PACK)]))
+    elif how == 5 and play.verb == "take":
+        worth = spot.worth(play.card)
+        return replace(play, houses=rng.choice([(), (worth,), (worth,) * 2, (worth % 15 + 1,)]))
+    elif how == 6 and play.value:
+        return replace(play, value=rng.choice([play.value % 15 + 1, max(1, play.value - 1)]))
+    elif how == 7 and play.value:
+        verb = rng.choice(["build", "cement", "break"])
+        old = rng.choice([house.value for house in spot.houses] or [9]) if verb == "break" else 0
+        return replace(play, verb=verb, old=old, first=play.first ^ {rng.choice(floor)})
+    return replace(play, sets=tuple(sets))

@@ -1,0 +1,1 @@
+"""One test for each fact of the documents; a test names the facts it pins."""
