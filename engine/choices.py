@@ -1,12 +1,28 @@
 """The list of plays of a turn, and what a choice uses."""
 
-from engine.state import CHOICES, Choice, Scratch
+from engine.state import CHOICES, SHARE, WORK, Choice, Scratch
 
 
 def clear_choices(scratch: Scratch) -> None:
     """Begin a new list."""
     scratch.choice_count = 0
     scratch.complete = 1
+    open_card(scratch, 0)
+
+
+def open_card(scratch: Scratch, others: int) -> None:
+    """Begin the plays of a card, and keep room for some more cards that follow."""
+    scratch.limit = CHOICES - others * SHARE
+    scratch.work = WORK
+
+
+def is_spent(scratch: Scratch) -> bool:
+    """Take one more step of a search; True, and the list is marked, when none is left."""
+    scratch.work -= 1
+    if scratch.work >= 0 and scratch.choice_count < scratch.limit:
+        return False
+    scratch.complete = 0
+    return True
 
 
 def set_choice(
@@ -40,7 +56,7 @@ def note_choice(
     first: int,
 ) -> None:
     """Add a choice to the list; a full list is marked as incomplete."""
-    if scratch.choice_count == CHOICES:
+    if scratch.choice_count >= scratch.limit:
         scratch.complete = 0
         return
     choice = scratch.choices[scratch.choice_count]

@@ -17,6 +17,10 @@ CHOICES = 2048
 UNIONS = 1024
 SLOTS = 2048
 FIRSTS = 512
+SHARE = 32
+"""Places in the list of plays that are kept for each card of the hand still to come."""
+WORK = 8192
+"""Steps spent on listing the plays of one card; beyond it the list says that it is not complete."""
 
 NOBODY = -1
 DRAW = -2
@@ -118,10 +122,13 @@ class Scratch:
     complete: int  # nothing was left out of the list
     choice_count: int
     choices: Annotated[list[Choice], CHOICES]
+    limit: int  # places in it that the card at hand may fill
+    work: int  # steps that may still be spent on the card at hand
     card_counts: Annotated[list[int], CARDS]  # plays of each card, where they are counted
     union_count: int
     unions: Annotated[list[int], UNIONS]  # count vectors
-    slots: Annotated[list[int], SLOTS]  # hash table of unions
+    union_slots: Annotated[list[int], UNIONS]  # where each stands in the hash table
+    slots: Annotated[list[int], SLOTS]  # hash table of unions: place + 1
     fitting_count: int
     fitting: Annotated[list[int], UNIONS]  # shapes that fit the floor
     first_count: int

@@ -130,6 +130,7 @@ def _note_union(scratch: Scratch, union: int) -> bool:
     if scratch.union_count == UNIONS:
         return False
     scratch.unions[scratch.union_count] = union
+    scratch.union_slots[scratch.union_count] = slot
     scratch.union_count += 1
     scratch.slots[slot] = scratch.union_count
     return True
@@ -143,11 +144,13 @@ def find_unions(rules: Rules, counts: int, total: int, scratch: Scratch) -> bool
     Returns:
         Whether the list is complete; it stops at `UNIONS` entries.
     """
-    fitting_shapes(rules, counts, total, scratch)
+    for index in range(scratch.union_count):
+        scratch.slots[scratch.union_slots[index]] = 0
     scratch.union_count = 0
-    for slot in range(SLOTS):
-        scratch.slots[slot] = 0
     _note_union(scratch, 0)
+    scratch.fitting_count = 0
+    if counts and total:
+        fitting_shapes(rules, counts, total, scratch)
     at = 0
     while at < scratch.union_count:
         union = scratch.unions[at]

@@ -7,6 +7,7 @@ from pathlib import Path
 from docgen import pages
 from fishtable.failure import Failure
 from fishtable.files import reason
+from fishtable.progress import Step, progress
 from fishtable.sources import load_sound, shipped_ids
 from rulelang import Loaded, RuleSet, load
 
@@ -15,7 +16,11 @@ BAD_EXAMPLE = 1
 
 
 def write_books(
-    arguments: list[str], to: str, into: Path, told: Callable[[str], None] | None = print
+    arguments: list[str],
+    to: str,
+    into: Path,
+    told: Callable[[str], None] | None = print,
+    step: Step | None = None,
 ) -> int:
     """Write a rulebook for each rule set, and an index of them; give the exit code.
 
@@ -24,6 +29,7 @@ def write_books(
         to: `html` or `md`.
         into: the folder; it is made if it is not there.
         told: is given the path of each file that was written, None to say nothing.
+        step: is told of each page before it is made, None to show progress here.
 
     Raises:
         Failure: a rule set has mistakes, an example does not hold, or a file cannot be written.
@@ -31,14 +37,17 @@ def write_books(
     loaded = {one.id: one for one in (load_sound(argument) for argument in arguments)}
     rulesets = [one.ruleset for one in loaded.values() if one.ruleset is not None]
     try:
-        written = pages.write(
-            rulesets,
-            to,
-            into,
-            version=version("fishtable"),
-            known=_relatives(loaded),
-            line_of=lambda ruleset, example: _line_of(loaded[ruleset.id], ruleset, example),
-        )
+        with progress(len(rulesets) if step is None else 0) as own:
+            begin = step or own
+            written = pages.write(
+                rulesets,
+                to,
+                into,
+                version=version("fishtable"),
+                known=_relatives(loaded),
+                line_of=lambda ruleset, example: _line_of(loaded[ruleset.id], ruleset, example),
+                progress=lambda name: begin(f"printing {name}"),
+            )
     except pages.BadExample as error:
         raise Failure(str(error), BAD_EXAMPLE) from None
     except pages.BookError as error:

@@ -113,8 +113,8 @@ def clears(rules: Rules, scratch: Scratch, loose: int, houses: int, value: int) 
         return houses != 0
     if count(loose & ~rules.worth[value]) == 0:
         return rules.sets != SETS_ONE or count(loose) == 1
-    if not rules.sums:
-        return False
+    if rules.sum_goal[lowest(rules.worth[value])] == 0:
+        return False  # such a card takes no sums, as a court where courts only pair
     total = add_up(rules, loose & ~rules.worth[value])
     if rules.sets == SETS_ONE:
         return loose & rules.worth[value] == 0 and total == value

@@ -4,14 +4,17 @@ import json
 import sys
 
 import engine
-from docgen.examples import run_all
+from docgen.examples import Ran, run_all
 from fishtable.failure import USAGE
 from fishtable.files import read_text
+from fishtable.progress import progress
 from fishtable.sources import is_path, shipped_ids
 from rulelang import (
     Diagnostic,
+    Help,
     Loaded,
     Place,
+    Related,
     RuleSet,
     UnknownChoice,
     load,
@@ -39,26 +42,37 @@ def check_sets(arguments: list[str], as_json: bool) -> int:
     found: list[Diagnostic] = []
     texts: dict[str, str] = {}
     clean = 0
-    for argument in arguments or shipped_ids():
-        diagnostics, read = checked(argument, arguments)
-        found += [one for one in diagnostics if one not in found]
-        texts.update(read)
-        if any(one.code in UNREADABLE and one.place.file == argument for one in diagnostics) or (
-            not is_path(argument) and argument != "-" and argument not in shipped_ids()
-        ):
-            code = USAGE
-        elif any(one.is_finding for one in diagnostics):
-            code = max(code, FINDINGS)
-        else:
-            clean += 1
+    names = arguments or shipped_ids()
+    with progress(len(names)) as step:
+        for argument in names:
+            step(f"checking {argument}")
+            diagnostics, read = checked(argument, arguments)
+            found += [one for one in diagnostics if one not in found]
+            texts.update(read)
+            if _nothing_there(argument, diagnostics):
+                code = USAGE
+            elif any(one.is_finding for one in diagnostics):
+                code = max(code, FINDINGS)
+            else:
+                clean += 1
     if as_json:
         print(json.dumps(to_json(found), ensure_ascii=False, indent=2))
         return code
     if found:
         print(render_text(found, texts))
-    total = len(arguments) or len(shipped_ids())
-    print(f"{clean} of {total} clean" if total > 1 or not clean else "clean", file=sys.stderr)
+    print(
+        "clean" if clean == len(names) == 1 else f"{clean} of {len(names)} clean", file=sys.stderr
+    )
     return code
+
+
+def _nothing_there(argument: str, diagnostics: list[Diagnostic]) -> bool:
+    """Whether an argument names no text that could be checked."""
+    if argument == "-":
+        return False
+    if not is_path(argument):
+        return argument not in shipped_ids()
+    return any(one.code in UNREADABLE and one.place.file == argument for one in diagnostics)
 
 
 def checked(
@@ -96,10 +110,26 @@ def played_findings(loaded: Loaded) -> list[Diagnostic]:
         step = max(0, len(ran.steps) - 1)
         example = ("examples", number)
         place = loaded.places.get((*example, "steps", step), loaded.places[example])
-        clause = ran.about[0] if ran.about else None
-        message = f'the example "{ran.example.name}" does not hold: {ran.message}'
-        found.append(Diagnostic(EXAMPLE, message, place, clause=clause))
+        found.append(_does_not_hold(loaded, ran, place))
     return found
+
+
+def _does_not_hold(loaded: Loaded, ran: Ran, place: Place) -> Diagnostic:
+    """Report an example, in a variant where it is inherited: there it has to be settled."""
+    clause = ran.about[0] if ran.about else None
+    name = ran.example.name
+    message = f'the example "{name}" does not hold: {ran.message}'
+    if loaded.book is None or place.file == loaded.book.place.file:
+        return Diagnostic(EXAMPLE, message, place, clause=clause)
+    return Diagnostic(
+        EXAMPLE,
+        message,
+        loaded.book.place,
+        label=f"inherits it from {loaded.ruleset.parent if loaded.ruleset else 'its parent'}",
+        related=(Related(place, "where it stands"),),
+        helps=(Help(f'if the new rules are meant, write `remove example "{name}"`'),),
+        clause=clause,
+    )
 
 
 def too_rich(ruleset: RuleSet) -> str | None:

@@ -3,7 +3,6 @@
 import gc
 import os
 import sys
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -22,27 +21,6 @@ app = typer.Typer(
 )
 
 
-class Report(StrEnum):
-    """How findings are printed."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-class Paper(StrEnum):
-    """What a rulebook is written as."""
-
-    HTML = "html"
-    MARKDOWN = "md"
-
-
-class Level(StrEnum):
-    """How well bots play."""
-
-    EASY = "easy"
-    HARD = "hard"
-
-
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Rules = Annotated[
     str, typer.Argument(metavar="ID|PATH", help="A rule set: an id or a .rules file.")
@@ -51,8 +29,32 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Choose an option; may be repeated."),
 ]
-Seats = Annotated[int | None, typer.Option("--seats", help="Number of seats.")]
+Seats = Annotated[str | None, typer.Option("--seats", metavar="N", help="Number of seats.")]
 Input = Annotated[str, typer.Argument(metavar="FILE|-", help="A file, or - for standard input.")]
+
+
+def one_of(option: str, value: str, *words: str) -> str:
+    """Take one of a few words.
+
+    Raises:
+        Failure: it is another one.
+    """
+    if value not in words:
+        raise Failure(f"{option} is {' or '.join(words)}, not {value!r}")
+    return value
+
+
+def number(option: str, value: str | None) -> int | None:
+    """Take a whole number, or nothing.
+
+    Raises:
+        Failure: it is no whole number.
+    """
+    if value is None:
+        return None
+    if len(value) > 18 or not value.removeprefix("-").isdecimal() or not value.isascii():
+        raise Failure(f"{option} is a whole number, not {value[:30]!r}")
+    return int(value)
 
 
 def _version(wanted: bool) -> None:
@@ -104,7 +106,9 @@ def check(
         list[str] | None,
         typer.Argument(metavar="PATH|ID…", help="Files or ids, - for standard input; else all."),
     ] = None,
-    format: Annotated[Report, typer.Option(help="How findings are printed.")] = Report.TEXT,
+    format: Annotated[
+        str, typer.Option(metavar="text|json", help="How findings are printed.")
+    ] = "text",
 ) -> None:
     """Check rule sets and play their examples.
 
@@ -112,7 +116,9 @@ def check(
     """
     from fishtable.checking import check_sets
 
-    raise typer.Exit(check_sets(rules or [], as_json=format is Report.JSON))
+    raise typer.Exit(
+        check_sets(rules or [], as_json=one_of("--format", format, "text", "json") == "json")
+    )
 
 
 @app.command()
@@ -134,12 +140,12 @@ def doc(
     into: Annotated[
         Path, typer.Option("-o", "--output", metavar="DIR", help="Folder to write to.")
     ],
-    to: Annotated[Paper, typer.Option("--to", help="html or md.")] = Paper.HTML,
+    to: Annotated[str, typer.Option("--to", metavar="html|md", help="What to write.")] = "html",
 ) -> None:
     """Write rulebooks, and an index page, into a folder."""
     from fishtable.books import write_books
 
-    raise typer.Exit(write_books(rules, to.value, into))
+    raise typer.Exit(write_books(rules, one_of("--to", to, "html", "md"), into))
 
 
 @app.command()
@@ -147,8 +153,10 @@ def play(
     rules: Rules,
     seats: Seats = None,
     option: Options = None,
-    bots: Annotated[Level, typer.Option(help="How well the others play.")] = Level.EASY,
-    seed: Annotated[int | None, typer.Option(help="Make chance repeatable.")] = None,
+    bots: Annotated[
+        str, typer.Option(metavar="easy|hard", help="How well the others play.")
+    ] = "easy",
+    seed: Annotated[str | None, typer.Option(metavar="N", help="Make chance repeatable.")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep a record.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Watch bots play a whole match.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="No colour, no boxes, no cursor.")] = False,
@@ -158,10 +166,10 @@ def play(
 
     code = play_match(
         rules,
-        seats,
+        number("--seats", seats),
         option or [],
-        level=bots.value,
-        seed=seed,
+        level=one_of("--bots", bots, "easy", "hard"),
+        seed=number("--seed", seed),
         record=record,
         watch=watch,
         plain=plain,

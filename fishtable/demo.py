@@ -5,14 +5,10 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from engine.record import BadRecord, read, write
 from fishtable.books import write_books
@@ -20,6 +16,7 @@ from fishtable.chance import source
 from fishtable.checking import checked
 from fishtable.failure import Failure
 from fishtable.files import read_text, write_text
+from fishtable.progress import Step, progress
 from fishtable.replaying import table_of
 from fishtable.seating import play_out
 from fishtable.sources import find, shipped_sets
@@ -53,43 +50,27 @@ class Row:
     seconds: float = 0.0
 
 
-@contextmanager
-def progress(steps: int) -> Iterator[Progress]:
-    """Show progress, on a terminal only."""
-    columns = (TextColumn("{task.description:<28}"), BarColumn(), MofNCompleteColumn())
-    console = Console(stderr=True)
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        bar.add_task("beginning", total=steps)
-        yield bar
-
-
 def main() -> int:
     """Do it all, print a table of what was done; give the exit code."""
     start = time.perf_counter()
     rows = [Row(ruleset.id) for ruleset in shipped_sets()]
-    with progress(3 * len(rows) + 1) as bar:
+    with progress(4 * len(rows)) as step:
         for row in rows:
-            _timed(bar, row, "checking", _check)
-        bar.update(bar.task_ids[0], description="printing rulebooks")
-        if write_books([row.id for row in rows], "html", BOOKS, told=None):
-            raise Failure("a rulebook could not be printed")
-        bar.advance(bar.task_ids[0])
+            _timed(step, row, "checking", _check)
+        write_books([row.id for row in rows], "html", BOOKS, told=None, step=step)
         for number, row in enumerate(rows):
-            _timed(bar, row, "playing", partial(_play, seed=SEED + number))
+            _timed(step, row, "playing", partial(_play, seed=SEED + number))
         for row in rows:
-            _timed(bar, row, "proving", _prove)
+            _timed(step, row, "proving", _prove)
     _report(rows, time.perf_counter() - start)
     return 0
 
 
-def _timed(bar: Progress, row: Row, doing: str, work: Callable[[Row], None]) -> None:
-    bar.update(bar.task_ids[0], description=f"{doing} {row.id}")
+def _timed(step: Step, row: Row, doing: str, work: Callable[[Row], None]) -> None:
+    step(f"{doing} {row.id}")
     start = time.perf_counter()
     work(row)
     row.seconds += time.perf_counter() - start
-    bar.advance(bar.task_ids[0])
 
 
 def _check(row: Row) -> None:

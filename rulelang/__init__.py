@@ -4,6 +4,7 @@ Text goes in, a validated `RuleSet` and diagnostics come out; nothing here plays
 """
 
 from rulelang.clauses import clauses, known_clauses, slug
+from rulelang.codes import CODES, explain
 from rulelang.diagnostics import Diagnostic, Edit, Help, Related
 from rulelang.digest import digest
 from rulelang.library import shipped_ids
@@ -12,8 +13,10 @@ from rulelang.model import RuleSet
 from rulelang.options import UnknownChoice, combinations, under
 from rulelang.places import Place
 from rulelang.render import render_text, to_json
+from rulelang.resolved import render_resolved
 
 __all__ = [
+    "CODES",
     "Diagnostic",
     "Edit",
     "Help",
@@ -25,9 +28,11 @@ __all__ = [
     "clauses",
     "combinations",
     "digest",
+    "explain",
     "known_clauses",
     "load",
     "load_text",
+    "render_resolved",
     "render_text",
     "shipped_ids",
     "slug",

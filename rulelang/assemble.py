@@ -95,7 +95,9 @@ def _chapter(book: Book, made: Assembled, chapter: str) -> None:
             made.places[(chapter, "normally")] = fact.spot
         elif fact.option is not None:
             option = book.options.get(fact.option)
-            data[key] = option.data["normally"] if option else None
+            if option is None:
+                continue
+            data[key] = option.data["normally"]
         else:
             data[key] = fact.value
         made.places[path] = fact.spot
@@ -108,6 +110,8 @@ def _cases(book: Book, made: Assembled) -> None:
     cases: list[dict[str, Any]] = []
     for address, fact in book.facts.items():
         if not address.guard and fact.option is None:
+            continue
+        if fact.option is not None and fact.option not in book.options:
             continue
         made.places["cases", len(cases)] = fact.spot
         made.case_facts.append(fact)

@@ -24,6 +24,8 @@ class Blocks:
         last_end: the latest `end`, and the state before it.
         seen: words of all blocks that were opened.
         told: how often something about blocks was reported.
+        opened: blocks opened again by guess, and not closed since.
+        left: the state in a block that was closed by guess, until the next `end`.
     """
 
     source: Source
@@ -33,6 +35,8 @@ class Blocks:
     deep: set[int] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
     told: int = 0
+    opened: tuple[Block, ...] = ()
+    left: State | None = None
 
     def has_read(self, line: Line, before: State, after: State) -> None:
         """Watch a line that was read; its indentation hints at what its writer had in mind."""
@@ -41,6 +45,7 @@ class Blocks:
         is_end = line.text.strip() == "end"
         if is_end:
             self.last_end = (before, line)
+            self.opened, self.left = (), None
         block = before.blocks[-1] if before.blocks else None
         if block is None:
             return
@@ -64,7 +69,9 @@ class Blocks:
             close(closed)
             after = fits(closed, line)
             if after is not None and knows(closed, line):
-                self.say_missing(before.blocks[-1], line)
+                if before.blocks != self.opened:
+                    self.say_missing(before.blocks[-1], line)
+                self.opened, self.left = (), before
                 return after
         return None
 
@@ -118,6 +125,10 @@ class Blocks:
         """A line that fits if the `end` before it had not been there."""
         if line.text.strip() == "end":
             return self.end_of_nothing(before, line)
+        if self.left is not None:  # the block was closed by guess; it goes on after all
+            back = fits(self.left, line)
+            if back is not None:
+                return back
         if self.last_end is None:
             return None
         state, end = self.last_end
@@ -125,6 +136,7 @@ class Blocks:
         if after is None or not knows(state, line):
             return None
         self.told += 1
+        self.opened = state.blocks
         place = end.place()
         self.reports.add(
             "E013",
@@ -155,9 +167,9 @@ class Blocks:
 
     def missing_header(self, before: State, line: Line) -> State | None:
         """A line of a chapter or an example that stands outside of one."""
-        if before.word != "game":
-            return None
         for word in self.homes(line):
+            if before.word != "game" and (before.word, word) != ("variant", "example"):
+                continue
             header = f'{word} "?"' if word == "example" else word
             opened = before.copy()
             feed(opened, changed_line(line, 0, len(line.text), header))

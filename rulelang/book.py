@@ -102,6 +102,7 @@ class ExampleBlock:
     Attributes:
         places: place of each line by where its data went (`("steps", 0)`, `("floor",)`).
         clause_places: each clause it names, with its place.
+        whole: whether all its lines could be read.
     """
 
     name: str
@@ -110,6 +111,7 @@ class ExampleBlock:
     spot: Place
     places: dict[tuple[str | int, ...], Place] = field(default_factory=dict)
     clause_places: tuple[tuple[str, Place], ...] = ()
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +171,7 @@ class Book:
     Attributes:
         facts: by address, in the order they are to be read.
         removed: places where chapters were taken out, by chapter.
-        gone: options that the variant took out.
+        gone: options that were taken out, and where.
         line: ids from the root to this rule set.
     """
 
@@ -185,7 +187,7 @@ class Book:
     prose: list[ProseLine] = field(default_factory=list)
     examples: dict[str, ExampleBlock] = field(default_factory=dict)
     removed: dict[str, Place] = field(default_factory=dict)
-    gone: set[str] = field(default_factory=set)
+    gone: dict[str, Place] = field(default_factory=dict)
     guards: dict[Guard, tuple[Place, ...]] = field(default_factory=dict)
     line: tuple[str, ...] = ()
 
@@ -204,6 +206,7 @@ class Book:
             prose=list(self.prose),
             examples=dict(self.examples),
             removed=dict(self.removed),
+            gone=dict(self.gone),
             guards=dict(self.guards),
             line=self.line,
         )

@@ -16,6 +16,7 @@ _KINDS = {
     "SUIT": "`spades`, `hearts`, `diamonds`, `clubs` or `cards`",
     "STRING": 'a text in "quotes"',
     "NAME": "a name",
+    "ID": "the id of the parent",
     "PHRASE": "words",
     "CLAUSE": "a clause such as `capture.sets`",
     "HOUSE_NAME": "a house such as `h9`",

@@ -29,6 +29,9 @@ from rulelang.recovery import UNREADABLE
 from rulelang.source import read_source
 from rulelang.variants import game_book, variant_book
 
+_DESCENT = ("E006", "E007")
+"""Codes about the whole line of descent: told of the file that is checked, not of a parent."""
+
 DEEPEST = 4
 """Files in a line of descent, the root game included."""
 
@@ -122,13 +125,15 @@ def _load(found: Found, among: Iterable[str | Path], text: str | None = None) ->
 def _checked(session: _Session, book: Book, made: Assembled) -> RuleSet | None:
     """The model, if nothing is wrong; checks say what they can of what is not damaged."""
     reports = session.reports
-    check_facts(book, reports, frozenset(session.lost))
+    lost_option = bool(session.lost) or session.parsed.lost_option
+    lost_option |= "variant" in session.parsed.damaged
+    check_facts(book, reports, lost_option=lost_option)
     result = validate(made)
     sound = _sound(session, book)
     if isinstance(result, ValidationError):
         sound -= report_problems(result, made, book, reports, sound)
     check_rules(book, made, sound, reports)
-    check_examples(book, reports, sound)
+    check_examples(book, reports, sound, lost_option=lost_option)
     if reports.failed or isinstance(result, ValidationError):
         return None
     return result
@@ -141,6 +146,9 @@ def _sound(session: _Session, book: Book) -> frozenset[str]:
         return frozenset()
     lines = {d.place.line for d in session.reports.found if d.place.file == book.file}
     wrong = {session.parsed.owners.get(line, "") for line in lines}
+    facts = book.facts.values()
+    open_ended = {f.address.chapter for f in facts if f.option and f.option not in book.options}
+    wrong |= open_ended
     chapters = (c for c in CHAPTERS if "game" not in damaged or c in book.headers)
     return frozenset(c for c in chapters if c not in damaged and c not in wrong)
 
@@ -173,7 +181,7 @@ def _book(
         return None
     session.reports.quiet.update((found.label, number) for number in parsed.guessed)
     desk, body = head(parsed.tree, source, found.id, session.reports)
-    desk.hurt = parsed.hurt
+    desk.hurt, desk.shaken, desk.lost_option = parsed.hurt, parsed.shaken, parsed.lost_option
     sheet = desk.sheet
     parent = _parent(session, found, sheet, (*children, found))
     lower(desk, body, set(parent.options) if parent else set())
@@ -241,8 +249,10 @@ def _sound_parent(
     errors = [d for d in theirs.found if d.severity == "error"]
     if not errors:
         return book
-    if errors[0].code in ("E006", "E007"):  # said once, where the line of descent is written
-        own.found.extend(errors)
+    if errors[0].code in _DESCENT:
+        first = errors[0]
+        at = first.related or (Related(first.place, "and on from here"),)
+        own.add(first.code, first.message, place, label=first.label, related=at)
         return None
     count = f"{len(errors)} mistakes" if len(errors) > 1 else "a mistake"
     own.add(

@@ -11,7 +11,8 @@ from typing import Any
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
-from lark.lexer import LexerState, TextSlice
+from lark.lexer import LexerState
+from lark.utils import TextSlice
 
 from rulelang.diagnostics import Reports
 from rulelang.places import Place
@@ -53,7 +54,9 @@ class State:
 
     def copy(self) -> "State":
         """A copy that may be read on without touching this one."""
-        inner = self.inner.copy(deepcopy_values=False)
+        old = self.inner
+        state = old.parser_state.copy(deepcopy_values=False)
+        inner = type(old)(old.parser, state, old.lexer_thread)
         # Lists of lines grow in place inside the parser, so they are copied one level deep.
         stack = inner.parser_state.value_stack
         for index, value in enumerate(stack):
@@ -148,6 +151,7 @@ class Parsed:
         owners: the chapter that each line belongs to, by line number.
         hurt: first lines of blocks in which a line was left out or guessed.
         guessed: lines that were put right by guess.
+        lost_option: whether a line of an option is among the lines left out or guessed.
     """
 
     tree: Node | None
@@ -156,6 +160,7 @@ class Parsed:
     owners: dict[int, str] = field(default_factory=dict)
     hurt: frozenset[int] = frozenset()
     guessed: frozenset[int] = frozenset()
+    lost_option: bool = False
 
 
 def chapter_at(blocks: tuple[Block, ...], line: Line) -> str:

@@ -10,8 +10,7 @@ from lark.exceptions import UnexpectedInput
 
 from rulelang.blocks import Blocks, header_name, key_of
 from rulelang.diagnostics import Edit, Help, Related, Reports
-from rulelang.forms import EXAMPLE_WORDS, expected, model_line
-from rulelang.keys import chapters_with, keys_of, one_of
+from rulelang.keys import chapters_with, keys_of
 from rulelang.model import CHAPTERS
 from rulelang.parser import (
     Block,
@@ -24,8 +23,9 @@ from rulelang.parser import (
     finish,
 )
 from rulelang.places import Place
+from rulelang.saying import Saying
 from rulelang.source import Line, Source
-from rulelang.stuck import Repair, Stuck, changed_line, find_stuck, repairs
+from rulelang.stuck import Stuck, changed_line, find_stuck, repairs, words_in
 
 UNREADABLE = "unreadable"
 """The name of what stands in for a name that could not be read."""
@@ -41,10 +41,12 @@ class Recovery:
         self.lark = lark
         self.source = source
         self.reports = reports
+        self.saying = Saying(lark, reports)
         self.blocks = Blocks(source, reports)
         self.damaged: set[str] = set()
         self.hurt: set[int] = set()
         self.guessed: set[int] = set()
+        self.lost_option = False
         self.skipping: Line | None = None
         self.stopped = False
         self.begun = False
@@ -75,6 +77,7 @@ class Recovery:
         if len(word) < 4 and word.isdigit() and 1 <= int(word) <= NEWEST:
             return
         self.stopped = True
+        self.reports.found.clear()
         at = line.text.rindex(word)
         self.reports.add(
             "E009",
@@ -92,6 +95,8 @@ class Recovery:
             return self._outside(before, line)
         self._damage(before, line)
         self.guessed.add(line.number)
+        if "option" in line.text.split()[:2]:
+            self.lost_option = True
         after = self._put_right(before, line)
         if after is None:
             return self._left_out(before, line, find_stuck(before, line))
@@ -110,6 +115,7 @@ class Recovery:
             shaken=self.blocks.told > 0,
             hurt=frozenset(self.hurt),
             guessed=frozenset(self.guessed),
+            lost_option=self.lost_option,
         )
 
     def _damage(self, before: State, line: Line) -> None:
@@ -135,7 +141,7 @@ class Recovery:
         feed(head, changed_line(line, 0, len(line.text), "language 1"))
         place = line.place()
         fix = Help("write `language 1` there", (Edit(Place(place.file, 1, 1, 1), "language 1\n"),))
-        self._say("E002", "the first line of rules says `language 1`", line, place, [fix])
+        self.saying.say("E002", "the first line of rules says `language 1`", line, place, [fix])
         try:
             after = head.copy()
             feed(after, line)
@@ -150,7 +156,7 @@ class Recovery:
             return self._after_the_end(before, line)
         after = self._repaired(before, line) or self._stand_in(before, line)
         if after is None:
-            self._say(
+            self.saying.say(
                 "E016",
                 "here the rules should begin",
                 line,
@@ -179,7 +185,13 @@ class Recovery:
             if after is not before:
                 self.blocks.has_read(line, before, after)
             return after
-        self._say("E018", "nothing can stand after the `end` of the rules", line, line.place(), [])
+        self.saying.say(
+            "E018",
+            "nothing can stand after the `end` of the rules",
+            line,
+            line.place(),
+            [Help("write it before the `end` that closes the rules, or take it out")],
+        )
         self.stopped = True
         return self._closed(before)
 
@@ -208,23 +220,26 @@ class Recovery:
     def _end_and_more(self, before: State, line: Line) -> State | None:
         """`end` with something behind it."""
         words = line.text.split()
-        block = before.blocks[-1].line
-        inside = line.indent > block.indent and block.number in self.blocks.deep
-        if words[0] != "end" or len(words) < 2 or (inside and words[1].startswith('"')):
+        if words[0] != "end" or len(words) < 2 or self._inside(before, line):
             return None
         at = line.text.index("end") + 3
         rest = line.text.index(words[1], at)
-        self._say("E010", "`end` stands alone on its line", line, line.place(rest), [])
+        self.saying.say("E010", "`end` stands alone on its line", line, line.place(rest), [])
         after = before.copy()
         feed(after, changed_line(line, at, len(line.text), ""))
         return after
+
+    def _inside(self, before: State, line: Line) -> bool:
+        """Whether indentation says that a line is in the middle of the open block."""
+        block = before.blocks[-1].line if before.blocks else None
+        return block is not None and block.number in self.blocks.deep and line.indent > block.indent
 
     def _again(self, before: State, line: Line) -> State | None:
         """A block opened a second time right after it was opened."""
         block = before.blocks[-1]
         if line.text.split() != block.line.text.split():
             return None
-        self._say(
+        self.saying.say(
             "E044",
             f"`{header_name(line)}` is written twice",
             line,
@@ -238,7 +253,9 @@ class Recovery:
         """A line that can be read with one small change."""
         stuck = find_stuck(before, line)
         for repair in repairs(self.lark, before, line, stuck, self._keys(before)):
-            self._say_repair(before, line, stuck, repair)
+            if repair.line.text.strip() == "end" and self._inside(before, line):
+                continue
+            self.saying.repair(before, line, stuck, repair)
             return repair.state
         return None
 
@@ -251,22 +268,6 @@ class Recovery:
             return (*keys_of(before.blocks[-2].word), "end") if len(before.blocks) > 1 else ("end",)
         return ("end",)
 
-    def _say_repair(self, before: State, line: Line, stuck: Stuck, repair: Repair) -> None:
-        place = line.place(repair.start, repair.end)
-        old = line.text[repair.start : repair.end].strip()
-        new = repair.text.strip()
-        edit = (Edit(place, repair.text),)
-        if repair.kind == "word":
-            first = not line.text[: repair.start].strip()
-            known = f"`{before.word}` has no line `{old}`" if first and before.word else ""
-            said, code = known or f"`{old}` is not known here", "E011"
-            self._say(code, said, line, place, [Help(f"did you mean `{new}`?", edit)])
-        elif repair.kind == "insert":
-            self._say("E019", f"`{new}` is missing here", line, place, [Help(f"add `{new}`", edit)])
-        else:
-            helps = [Help(f"take `{old}` out", edit), *self._model(before, line)]
-            self._say("E010", f"`{old}` does not fit here", line, place, helps)
-
     def _bare_setting(self, before: State, line: Line) -> State | None:
         """A line of a chapter in a variant, without a word for what it does."""
         inside = [block.word for block in before.blocks]
@@ -274,10 +275,11 @@ class Recovery:
             return None
         key, colon = key_of(line)
         homes = [word for word in chapters_with(key) if colon or key == "packet"]
-        if not homes and not line.text.lstrip().startswith('"'):
+        item = line.text.lstrip().startswith('"') and ":" in line.text.rpartition('"')[2]
+        if not homes and not item:
             return None
         home = homes[0] if homes else "score"
-        self._say(
+        self.saying.say(
             "E028",
             "a variant says what it does to a line of its parent",
             line,
@@ -296,7 +298,7 @@ class Recovery:
             "example": 'example "?"',
             "when": f"when {UNREADABLE} is no",
         }.get(opened, opened)
-        if not header:
+        if not header or self._followed_by_less(line):
             return None
         if words[0] in ("add", "change"):
             header = f"{words[0]} {header}"
@@ -306,7 +308,7 @@ class Recovery:
         except UnexpectedInput:
             return None
         self.damaged.add(opened)
-        self._say_left_out(before, line, find_stuck(before, line))
+        self.saying.left_out(before, line, find_stuck(before, line))
         # An opened block is named by the line as typed, not by its stand-in.
         after.blocks = (*after.blocks[:-1], Block(after.word, line))
         return after
@@ -314,11 +316,13 @@ class Recovery:
     def _instead_of_end(self, before: State, line: Line) -> State | None:
         """A word or two where indentation says that the block ends."""
         block = before.blocks[-1]
-        short = len(line.text.split()) <= 2 and ":" not in line.text
+        key, colon = key_of(line)
+        short = len(words_in(line.text)) <= 2 and not (key and colon)
         at_edge = line.indent <= block.line.indent and block.line.number in self.blocks.deep
-        if len(before.blocks) < 2 or not (short and at_edge):
+        outermost = len(before.blocks) < 2 and self._following(line) is not None
+        if outermost or not (short and at_edge):
             return None
-        self._say(
+        self.saying.say(
             "E010",
             f"`{' '.join(line.text.split())}` does not fit here",
             line,
@@ -333,71 +337,19 @@ class Recovery:
     # ------------------------------------------------------------------------- leaving it out
 
     def _left_out(self, before: State, line: Line, stuck: Stuck) -> State:
-        self._say_left_out(before, line, stuck)
-        index = line.number
-        following = next((other for other in self.source.lines[index:] if not other.is_blank), None)
-        in_list = before.word in ("game", "variant") and ":" not in line.text
+        self.saying.left_out(before, line, stuck)
+        following = self._following(line)
+        in_list = before.word in ("game", "variant") and not key_of(line)[1]
         if in_list and following is not None and following.indent > line.indent:
             self.skipping = line
         return before
 
-    def _say_left_out(self, before: State, line: Line, stuck: Stuck) -> None:
-        """What does not fit, and how such a line is written."""
-        fits_here = expected(self.lark, stuck.kinds)
-        notes = [f"here stands {fits_here}"] if fits_here else []
-        helps = self._model(before, line)
-        if not stuck.starts and stuck.met:
-            key, colon = key_of(line)
-            self._say_unknown(before, line, key or stuck.met, stuck, colon)
-            return
-        if stuck.met:
-            place = line.place(stuck.at, stuck.at + len(stuck.met))
-            said = f"`{stuck.met}` does not fit here"
-        else:
-            place = line.place(stuck.at, stuck.at)
-            said = "this line ends too early"
-        self._say("E010", said, line, place, helps, notes=notes)
+    def _following(self, line: Line) -> Line | None:
+        """The next line on which something stands."""
+        rest = self.source.lines[line.number :]
+        return next((other for other in rest if not other.is_blank), None)
 
-    def _say_unknown(self, before: State, line: Line, key: str, stuck: Stuck, colon: bool) -> None:
-        """A line that begins with a word that the block does not know."""
-        word = before.word
-        place = line.place(stuck.at, stuck.at + max(len(stuck.met), 1))
-        if line.text[stuck.at :].startswith(key):
-            place = line.place(stuck.at, stuck.at + len(key))
-        homes = [f"`{home}`" for home in chapters_with(key) if home != word]
-        if homes:
-            note = f"`{key}` is a line of {one_of(homes)}"
-        elif word == "example":
-            note = "the lines of `example` begin with " + ", ".join(
-                f"`{w}`" for w in sorted(set(EXAMPLE_WORDS))
-            )
-        elif word in CHAPTERS:
-            note = f"the lines of `{word}` are " + ", ".join(f"`{k}`" for k in keys_of(word))
-        else:
-            note = ""
-        said = f"`{word}` has no line `{key}`" if word else f"`{key}` does not fit here"
-        self._say("E011", said, line, place, [], notes=[note] if note else [])
-
-    def _model(self, before: State, line: Line) -> list[Help]:
-        word = before.word
-        if word == "when" and len(before.blocks) > 1:
-            word = before.blocks[-2].word
-        shown = model_line(word, line.text)
-        return [Help(f"such a line is written `{shown}`")] if shown else []
-
-    def _say(
-        self,
-        code: str,
-        message: str,
-        line: Line,
-        place: Place,
-        helps: list[Help],
-        related: list[Related] | None = None,
-        notes: list[str] | None = None,
-    ) -> None:
-        """Report, unless a slip on the same line was reported already."""
-        if line.slipped:
-            return
-        self.reports.add(
-            code, message, place, related=related or [], helps=helps, notes=notes or []
-        )
+    def _followed_by_less(self, line: Line) -> bool:
+        """Whether indentation says that a line opens no block."""
+        following = self._following(line)
+        return bool(self.blocks.deep) and following is not None and following.indent <= line.indent

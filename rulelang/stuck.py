@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from lark import Lark, Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-from lark.lexer import LexerState, TextSlice
+from lark.lexer import LexerState
+from lark.utils import TextSlice
 
 from rulelang.forms import words_of
 from rulelang.near import near
@@ -18,6 +19,11 @@ _ANY = re.compile(r'"[^"]*"|[\w\'.-]+|=>|\S')
 _INSERTED = (":", ",", ";", "=>", "of", "to", "is", "normally", "for")
 
 
+def words_in(text: str) -> list[str]:
+    """The words of a line; a text in quotes is one."""
+    return [match.group() for match in _ANY.finditer(text)]
+
+
 @dataclass(frozen=True, slots=True)
 class Stuck:
     """Where reading a line stopped.
@@ -27,12 +33,14 @@ class Stuck:
         met: that word, empty at the end of the line.
         kinds: names of what would fit there.
         starts: offsets of the words read before.
+        kinds_before: names of what would have fitted in place of the last of them.
     """
 
     at: int
     met: str
     kinds: frozenset[str]
     starts: tuple[int, ...]
+    kinds_before: frozenset[str]
 
 
 def find_stuck(state: State, line: Line) -> Stuck:
@@ -50,17 +58,20 @@ def find_stuck(state: State, line: Line) -> Stuck:
         steps.append((at, tried.copy()))
         inner.feed_token(Token("_NL", "\n"))
     except UnexpectedToken as trouble:
-        if trouble.token.type != "_NL" and trouble.token.start_pos is not None:
-            at = trouble.token.start_pos
+        start = trouble.token.start_pos
+        if trouble.token.type != "_NL" and start is not None:
+            at = start
     except UnexpectedCharacters as trouble:
-        at = trouble.pos_in_stream
+        at = int(trouble.pos_in_stream or 0)
     while at > 0 and at < len(text) and _inside_word(text, at):
         at -= 1
     reached = next((step for start, step in steps if start == at), tried)
     kinds = frozenset(reached.inner.accepts())
     met = _ANY.match(text, at)
-    starts = tuple(start for start, _ in steps if start < at)
-    return Stuck(at, met.group() if met else "", kinds, starts)
+    before = [(start, step) for start, step in steps if start < at]
+    kinds_before = frozenset(before[-1][1].inner.accepts()) if before else frozenset()
+    starts = tuple(start for start, _ in before)
+    return Stuck(at, met.group() if met else "", kinds, starts, kinds_before)
 
 
 def _inside_word(text: str, at: int) -> bool:
@@ -96,7 +107,7 @@ def repairs(
     for start, end, word in _other_words(lark, line, stuck, keys):
         yield from _try("word", state, line, start, end, word)
     for word in _INSERTED:
-        if word in words_of(lark, stuck.kinds):
+        if stuck.met and word in words_of(lark, stuck.kinds):
             before = " " if line.text[stuck.at - 1 : stuck.at].strip() and word.isalpha() else ""
             yield from _try("insert", state, line, stuck.at, stuck.at, f"{before}{word} ")
     if stuck.met:
@@ -109,12 +120,17 @@ def _other_words(
     lark: Lark, line: Line, stuck: Stuck, keys: tuple[str, ...]
 ) -> Iterator[tuple[int, int, str]]:
     """Stretches of words and a word of the language that each is a slip of."""
-    known = (*words_of(lark, stuck.kinds), *(keys if not stuck.starts else ()))
-    known = tuple(word for word in known if word[0].isalpha())
-    yield from _stretches(line.text, stuck.at, known)
+    own_keys = keys if not stuck.starts else ()
+    yield from _stretches(line.text, stuck.at, _known(lark, stuck.kinds, own_keys))
     if stuck.starts:  # the word before may be the slip: it was read as something it is not
-        first = stuck.starts[0] if len(stuck.starts) == 1 else stuck.starts[-1]
-        yield from _stretches(line.text, first, keys if first == stuck.starts[0] else known)
+        own_keys = keys if len(stuck.starts) == 1 else ()
+        known = _known(lark, stuck.kinds_before, own_keys)
+        yield from _stretches(line.text, stuck.starts[-1], known)
+
+
+def _known(lark: Lark, kinds: frozenset[str], keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Words of the language that may stand somewhere."""
+    return tuple(word for word in (*words_of(lark, kinds), *keys) if word[0].isalpha())
 
 
 def _stretches(text: str, at: int, known: tuple[str, ...]) -> Iterator[tuple[int, int, str]]:

@@ -114,6 +114,10 @@ class _Bench:
             self.columns.append(self.at + 1)
         self.at += length
 
+    def rest(self) -> str:
+        """What follows this character, a comment left out."""
+        return self.typed[self.at + 1 :].partition("#")[0]
+
     def slip(self, code: str, message: str, help: str, start: int, end: int, text: str) -> None:
         """Note a repair: what stands from `start` to `end` shall be `text`."""
         place = Place(self.file, self.number, start + 1, end + 1)
@@ -234,7 +238,11 @@ class _Bench:
 
     def brace(self, char: str) -> None:
         """A brace, as other languages close blocks with."""
-        text = "end" if char == "}" and not self.typed.strip(" \t};") else ""
+        text = (
+            "end"
+            if char == "}" and not self.typed[: self.at].strip() and not self.rest().strip(" \t};")
+            else ""
+        )
         said = "blocks have no braces; a block is closed by a line `end`"
         help = "write `end`" if text else "take the brace out"
         self.slip("E066", said, help, self.at, self.at + 1, text)
@@ -262,7 +270,7 @@ _Test = Callable[[_Bench, str], bool]
 _SINGLES: tuple[tuple[_Test, Callable[[_Bench, str], None]], ...] = (
     (lambda b, c: c in "‘’", lambda b, c: b.put("'")),
     (lambda b, c: c == "=" and b.typed[b.at + 1 : b.at + 2] != ">", _Bench.equals),
-    (lambda b, c: c == ";" and not b.typed[b.at + 1 :].strip(" \t;"), _Bench.semicolon),
+    (lambda b, c: c == ";" and not b.rest().strip(" \t;"), _Bench.semicolon),
     (lambda b, c: c in "{}", _Bench.brace),
     (lambda b, c: c.isascii() and c >= " " and c != "\x7f", lambda b, c: b.put(c)),
     (

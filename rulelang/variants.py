@@ -92,7 +92,7 @@ def _add_chapters(shop: Workshop) -> None:
 def _remove_option(shop: Workshop, removal: Removal) -> None:
     if removal.name in shop.book.options:
         del shop.book.options[removal.name]
-        shop.book.gone.add(removal.name)
+        shop.book.gone[removal.name] = removal.place
         return
     names = list(shop.book.options)
     helps = [Help(f"did you mean `{name}`?") for name in near(removal.name, names)]
@@ -112,6 +112,7 @@ def _options(shop: Workshop) -> None:
             _there(shop, f"the option `{option.name}`", option, old, "change option")
         else:
             shop.book.options[option.name] = option
+            shop.book.gone.pop(option.name, None)
     for option in shop.sheet.changed_options:
         old = shop.book.options.get(option.name)
         if old is None:

@@ -19,11 +19,15 @@ class Chance:
     counter: int
 
 
-def seed(chance: Chance, number: int) -> None:
-    """Start the generator from a whole number."""
+def seed(chance: Chance, number: int, stream: int = 0) -> None:
+    """Start the generator from a whole number below 2**62.
+
+    Args:
+        stream: one of many independent streams of a seed, such as the number of a deal.
+    """
     chance.a = number & WORD
-    chance.b = number >> 32 & WORD
-    chance.c = 0x9E3779B9
+    chance.b = stream & WORD
+    chance.c = (number >> 32) ^ (stream >> 32)
     chance.counter = 1
     for _ in range(12):
         next_word(chance)

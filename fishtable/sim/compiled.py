@@ -16,10 +16,12 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload, register_jitable
 
 from engine import bits
+from engine import state as states
 from engine.rules import Rules
-from engine.state import Scratch, State, View, plan
+from engine.state import Scratch, State, View
 from fishtable.sim.chance import Chance
-from fishtable.sim.loop import play_deal
+from fishtable.sim.loop import Plan, play_deals
+from fishtable.sim.tally import Tally
 
 MODULES = (
     "engine.capture",
@@ -40,6 +42,7 @@ MODULES = (
     "fishtable.bots",
     "fishtable.sim.chance",
     "fishtable.sim.loop",
+    "fishtable.sim.tally",
 )
 """Modules whose functions may run compiled."""
 
@@ -98,7 +101,7 @@ def _register() -> None:
         for key, function in vars(module).items():
             own = inspect.isfunction(function) and function.__module__ == name
             if own and key not in INTERPRETED_ONLY.get(name, ()):
-                register_jitable(function)
+                register_jitable(error_model="numpy")(function)
 
 
 _register()
@@ -107,14 +110,14 @@ _register()
 def dtype_of(cls: Any) -> np.dtype[Any]:
     """The record with a dataclass's fields: 64-bit whole numbers, arrays and records of them."""
     parts: list[Any] = []
-    for name, kind, length in plan(cls):
+    for name, kind, length in states.plan(cls):
         element = dtype_of(kind) if is_dataclass(kind) else np.dtype(np.int64)
         parts.append((name, element, (length,)) if length else (name, element))
     return np.dtype(parts, align=True)
 
 
 def _fill(record: Any, thing: Any) -> None:
-    for name, kind, length in plan(type(thing)):
+    for name, kind, length in states.plan(type(thing)):
         value = getattr(thing, name)
         if is_dataclass(kind):
             for index, element in enumerate(value if length else [value]):
@@ -136,7 +139,7 @@ def object_of(array: np.ndarray[Any, Any], thing: Any) -> None:
 
 
 def _empty(record: Any, thing: Any) -> None:
-    for name, kind, length in plan(type(thing)):
+    for name, kind, length in states.plan(type(thing)):
         if is_dataclass(kind):
             own = getattr(thing, name)
             for index, element in enumerate(own if length else [own]):
@@ -147,16 +150,16 @@ def _empty(record: Any, thing: Any) -> None:
             setattr(thing, name, int(record[name]))
 
 
-@njit(nogil=True)
-def compiled_deal(
-    rules: Rules, state: State, view: View, scratch: Scratch, chance: Chance, players: int
-) -> int:
-    """`fishtable.sim.loop.play_deal` over arrays of one record."""
-    return play_deal(
-        rules[0],  # type: ignore[index]
-        state[0],  # type: ignore[index]
-        view[0],  # type: ignore[index]
-        scratch[0],  # type: ignore[index]
-        chance[0],  # type: ignore[index]
-        players,
-    )
+@njit(nogil=True, error_model="numpy")
+def compiled_deals(
+    rules: Rules,
+    state: State,
+    view: View,
+    scratch: Scratch,
+    chance: Chance,
+    tally: Tally,
+    plan: Plan,
+    points: "np.ndarray[Any, Any]",
+) -> None:
+    """`fishtable.sim.loop.play_deals` over arrays of one record."""
+    play_deals(rules[0], state[0], view[0], scratch[0], chance[0], tally[0], plan[0], points)  # type: ignore

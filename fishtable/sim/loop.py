@@ -1,13 +1,29 @@
 """The loop that plays deals with nobody looking, in the engine's style: it runs at both speeds."""
 
-from engine.bits import lowest
-from engine.rules import Rules
-from engine.state import BID, K_MAKE, OPENING, ORDER, OVER, Scratch, State, View, copy_choice
+from dataclasses import dataclass
+
+from engine.bits import count, lowest
+from engine.deal import first_seat, want_deal
+from engine.rules import SEATS, Rules
+from engine.state import (
+    BID,
+    K_MAKE,
+    NOBODY,
+    OPENING,
+    ORDER,
+    OVER,
+    Scratch,
+    State,
+    View,
+    copy_choice,
+)
 from engine.turn import (
+    ENDED_DEAL,
     NOTHING,
     advance,
     count_plays,
     follow,
+    list_plays,
     make_play,
     nth_play,
     open_choice,
@@ -15,9 +31,27 @@ from engine.turn import (
 )
 from engine.views import fill_view
 from fishtable.bots import pick
-from fishtable.sim.chance import Chance, below
+from fishtable.sim.chance import Chance, below, seed
+from fishtable.sim.tally import Tally, note_choices, note_deal, note_match, note_play
 
-UNIFORM = -1
+UNIFORM, RANDOM, EASY, HARD = 0, 1, 2, 3
+PLAYERS = {"uniform": UNIFORM, "random": RANDOM, "easy": EASY, "hard": HARD}
+"""`uniform` draws from the plays of a turn, `random` a card and then a play of it."""
+LONGEST = 10_000
+"""Deals after which a match is given up, so that a rule set without end cannot hang a run."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a run of deals is to be."""
+
+    seed: int
+    first: int  # number of the first deal, each of which has its own stream of chance
+    deals: int
+    players: int  # see `player_of`
+    width: int  # points in a column of the histogram of leads
+    rotate: int  # the dealer moves on from deal to deal, otherwise seat 1 deals
+    whole_matches: int  # play each to the end of its match
 
 
 def shuffle(state: State, chance: Chance) -> int:
@@ -36,54 +70,144 @@ def shuffle(state: State, chance: Chance) -> int:
     return number
 
 
-def play_one(
-    rules: Rules, state: State, view: View, scratch: Scratch, chance: Chance, player: int
-) -> None:
-    """Make one play, as the player on turn does.
+def player_of(players: int, seat: int) -> int:
+    """The player at a seat: `players` has three bits a seat, see `PLAYERS`."""
+    return players >> 3 * seat & 7
 
-    Args:
-        player: `UNIFORM` for a uniform draw from the legal plays, otherwise a bot's level.
-    """
+
+def draw_card(rules: Rules, state: State, scratch: Scratch, chance: Chance) -> int:
+    """Draw a card of the hand, then one of its plays; returns the place of that play."""
+    list_plays(rules, state, scratch)
+    if state.phase == BID:
+        return below(chance, scratch.choice_count)
+    cards = 0
+    for index in range(scratch.choice_count):
+        cards |= 1 << scratch.choices[index].card
+    for _ in range(below(chance, count(cards))):
+        cards &= cards - 1
+    card = lowest(cards)
+    plays = 0
+    best = 0
+    for index in range(scratch.choice_count):
+        if scratch.choices[index].card == card:
+            plays += 1
+            if below(chance, plays) == 0:
+                best = index
+    return best
+
+
+def choose_play(
+    rules: Rules,
+    state: State,
+    view: View,
+    scratch: Scratch,
+    chance: Chance,
+    tally: Tally,
+    player: int,
+) -> None:
+    """Write into `scratch.play` what the player on turn does."""
     play = scratch.play
     if player == UNIFORM:
         number = count_plays(rules, state, scratch)
+        note_choices(tally, number, scratch.complete)
         nth_play(rules, state, scratch, below(chance, number), play.choice)
     else:
-        fill_view(rules, state, state.turn, view)
-        index = pick(rules, view, scratch, chance, player)
+        if player == RANDOM:
+            index = draw_card(rules, state, scratch, chance)
+        else:
+            fill_view(rules, state, state.turn, view)
+            index = pick(rules, view, scratch, chance, player - EASY)
+        note_choices(tally, scratch.choice_count, scratch.complete)
         copy_choice(scratch.choices[index], play.choice)
     play.group_count = 0
     if play.choice.kind >= K_MAKE:
         open_choice(rules, play.choice, scratch, play)
-    make_play(rules, state, play)
-    follow(rules, state, play.choice.kind)
-
-
-def player_of(players: int, seat: int) -> int:
-    """The player at a seat: `players` has two bits a seat, 0 for uniform, level + 1 for a bot."""
-    return (players >> 2 * seat & 3) - 1
 
 
 def play_deal(
-    rules: Rules, state: State, view: View, scratch: Scratch, chance: Chance, players: int
-) -> int:
-    """Play to the end of the deal, whatever the state waits for.
+    rules: Rules,
+    state: State,
+    view: View,
+    scratch: Scratch,
+    chance: Chance,
+    tally: Tally,
+    players: int,
+) -> None:
+    """Play to the end of the deal, whatever the state waits for, and count what happens.
 
     Args:
         view: working space for what a bot sees.
         players: see `player_of`.
-
-    Returns:
-        The number of plays, bids included.
     """
     deals = state.deals
-    plays = 0
     while state.deals == deals and state.phase != OVER:
         if state.phase == ORDER:
+            tally.orders += 1
             receive_order(rules, state, shuffle(state, chance))
         elif state.phase in (BID, OPENING) or state.hands[state.turn]:
-            play_one(rules, state, view, scratch, chance, player_of(players, state.turn))
-            plays += 1
-        while advance(rules, state) != NOTHING:
-            pass
-    return plays
+            player = player_of(players, state.turn)
+            choose_play(rules, state, view, scratch, chance, tally, player)
+            note_play(rules, state, tally, scratch.play)
+            make_play(rules, state, scratch.play)
+            follow(rules, state, scratch.play.choice.kind)
+        settle(rules, state, tally)
+
+
+def settle(rules: Rules, state: State, tally: Tally) -> None:
+    """Let happen what happens by itself."""
+    while True:
+        left = count(state.floor)
+        done = advance(rules, state)
+        if done == NOTHING:
+            return
+        if done == ENDED_DEAL:
+            tally.residue += left
+            if state.floor:
+                tally.unclaimed += 1
+
+
+def begin_match(rules: Rules, state: State, dealer: int) -> None:
+    """Put a state back to the start of a match."""
+    for side in range(SEATS):
+        state.running[side] = 0
+        state.games[side] = 0
+    state.deals = 0
+    state.extra = 0
+    state.gone = 0
+    state.winner = NOBODY
+    state.dealer = dealer
+    want_deal(rules, state)
+
+
+def play_deals(
+    rules: Rules,
+    state: State,
+    view: View,
+    scratch: Scratch,
+    chance: Chance,
+    tally: Tally,
+    plan: Plan,
+    points: list[int],
+) -> None:
+    """Play separate deals, or matches, each from its own stream of chance.
+
+    Args:
+        points: receives the deal points of each deal, four sides a deal, if it has room.
+    """
+    for index in range(plan.deals):
+        number = plan.first + index
+        seed(chance, plan.seed, number)
+        dealer = number % rules.seat_count if plan.rotate else 0
+        begin_match(rules, state, dealer)
+        first = first_seat(rules, state)
+        play_deal(rules, state, view, scratch, chance, tally, plan.players)
+        note_deal(rules, state, tally, first, plan.width)
+        while plan.whole_matches and state.phase != OVER and state.deals < LONGEST:
+            first = first_seat(rules, state)
+            play_deal(rules, state, view, scratch, chance, tally, plan.players)
+            note_deal(rules, state, tally, first, plan.width)
+        if plan.whole_matches:
+            note_match(state, tally)
+        if len(points) >= SEATS * (index + 1):
+            for side in range(SEATS):
+                points[SEATS * index + side] = state.deal_points[side]

@@ -13,7 +13,7 @@ from engine.bits import count
 from engine.state import DRAW, Play, State, View
 from fishtable.table import Table
 from fishtable.terminal import screen
-from fishtable.terminal.look import Look
+from fishtable.terminal.look import Look, styled
 from fishtable.terminal.words import Teller, upper
 from rulelang.model import CHAPTERS
 
@@ -52,9 +52,9 @@ def happened(look: Look, teller: Teller, seat: int, verdict: engine.Verdict) -> 
     """Tell of a play that was made, and of the sweep it was."""
     line = Text(" ") + teller.play(seat, verdict.play)
     if verdict.swept:
-        line += Text(
+        line += styled(
             f": a sweep, worth {verdict.sweep}" if verdict.sweep else ": the floor is clear",
-            style=look.style("bold magenta"),
+            look.style("bold magenta"),
         )
     return line
 
@@ -161,7 +161,7 @@ def grid(
 
     def line(name: str, cells: Iterable[object], style: str = "") -> Text:
         shown = "".join(f"{cell:>{width}}" for cell, width in zip(cells, columns, strict=True))
-        return Text(f" {name:<{wide}}{shown}", style=look.style(style) if style else "")
+        return styled(f" {name:<{wide}}{shown}", look.style(style) if style else "")
 
     return [
         line("", heads, "dim"),
@@ -173,9 +173,9 @@ def grid(
 def ending(look: Look, teller: Teller, at: Table) -> list[Text]:
     """Say who has won the match."""
     if at.state.winner == DRAW:
-        return [Text(" The match is a draw.", style=look.style("bold"))]
+        return [styled(" The match is a draw.", look.style("bold"))]
     words = teller.verb(teller.side(at.state.winner), "wins")
-    return [Text(f" {upper(words)} the match.", style=look.style("bold green"))]
+    return [styled(f" {upper(words)} the match.", look.style("bold green"))]
 
 
 def rules(look: Look, at: Table, chapter: str) -> list[Text]:
@@ -205,7 +205,7 @@ def help_lines(look: Look) -> list[Text]:
     """What can be typed."""
     wide = max(len(words) for words, _ in HELP) + 3
     return [
-        Text(f" {words:<{wide}}", style=look.style("bold yellow")) + look.quiet(meaning)
+        styled(f" {words:<{wide}}", look.style("bold yellow")) + look.quiet(meaning)
         for words, meaning in HELP
     ]
 
@@ -217,7 +217,7 @@ def paragraph(look: Look, words: str) -> list[Text]:
 
 def welcome(look: Look, teller: Teller, at: Table, drawn: list[tuple[int, int]]) -> list[Text]:
     """Say what is played, by whom, and how to find help."""
-    lines = [Text(f" {at.ruleset.name}", style=look.style("bold"))]
+    lines = [styled(f" {at.ruleset.name}", look.style("bold"))]
     chosen = ", ".join(f"{name} {value}" for name, value in sorted(at.options.items()))
     seats = f"{at.rules.seat_count} seats" + (f", {chosen}" if chosen else "")
     lines[0] += look.quiet(f"  {seats}")

@@ -1,5 +1,6 @@
 """The record of a match at the terminal, kept while it goes on."""
 
+import os
 from pathlib import Path
 from typing import TextIO
 
@@ -29,7 +30,8 @@ class Keeper:
             return
         if path.is_dir():
             raise Failure(f"cannot write {path}: is a directory")
-        self.beside = path.with_name(f"{path.name}.part")
+        # The number keeps two matches apart, and this one from what a fallen process left behind.
+        self.beside = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             self.file = self.beside.open("w", encoding="utf-8", newline="\n")
             self.file.write(write_header(table.record()))

@@ -30,6 +30,11 @@ def bits(mask: int) -> list[int]:
     return found
 
 
+def styled(words: str, style: str) -> Text:
+    """Give words in a style that does not run on into what is put behind them."""
+    return Text.assemble((words, style))
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """One way of showing a match.
@@ -63,7 +68,7 @@ class Look:
         if self.plain:
             return Text(RANKS[rank] + LETTERS[suit])
         name = "10" if RANKS[rank] == "T" else RANKS[rank]
-        return Text(name + SIGNS[suit], style=SUIT_STYLES[suit])
+        return styled(name + SIGNS[suit], SUIT_STYLES[suit])
 
     def cards(self, cards: Iterable[int], gap: str = " ") -> Text:
         """Show cards in a row."""
@@ -76,10 +81,10 @@ class Look:
             text = Text(" ")
             at = 0
             for found in CARD.finditer(line):
-                text += Text(line[at : found.start()], style=self.style(style))
+                text += styled(line[at : found.start()], self.style(style))
                 text += self.card(RANKS.index(found[1]) * 4 + LETTERS.index(found[2]))
                 at = found.end()
-            lines.append(text + Text(line[at:], style=self.style(style)))
+            lines.append(text + styled(line[at:], self.style(style)))
         return lines
 
     def mask(self, mask: int, gap: str = " ") -> Text:
@@ -92,11 +97,11 @@ class Look:
 
     def heading(self, words: str) -> Text:
         """Show a word that stands before a line."""
-        return Text(words, style=self.style("bold cyan"))
+        return styled(words, self.style("bold cyan"))
 
     def quiet(self, words: str) -> Text:
         """Show words of lesser weight."""
-        return Text(words, style=self.style("dim"))
+        return styled(words, self.style("dim"))
 
     def rule(self) -> Text:
         """Show a line across."""

@@ -4,14 +4,14 @@ from rich.text import Text
 
 from engine.rules import KEEP_LEAD, KEEP_SUM, Rules
 from engine.state import House, View
-from fishtable.terminal.look import Look, bits
+from fishtable.terminal.look import Look, bits, styled
 from fishtable.terminal.words import Teller
 
 
 def header(look: Look, teller: Teller, name: str, view: View) -> list[Text]:
     """The game, the deal, and how the match stands."""
     state = view.state
-    left = Text(f" {name}", style=look.style("bold"))
+    left = styled(f" {name}", look.style("bold"))
     left += look.quiet(f"  deal {state.deals + 1}")
     right = Text(standing(teller.rules, view, teller))
     gap = max(2, look.width - left.cell_len - right.cell_len - 1)
@@ -46,7 +46,7 @@ def seats(look: Look, teller: Teller, view: View) -> Text:
             name += " (partner)" if same else ""
         gone = view.state.gone >> seat & 1
         style = "dim strike" if gone else "bold green" if seat == view.state.turn else ""
-        line += Text(name, style=look.style(style))
+        line += styled(name, look.style(style))
         line += look.quiet(" is out" if gone else f" {view.hand_counts[seat]}")
         if seat == view.state.dealer:
             line += look.quiet(", dealer")
@@ -107,12 +107,12 @@ def _house(look: Look, teller: Teller, house: House) -> list[Text]:
         return [Text(f"{title}: ") + inside + f" ({owners})"]
     width = max(inside.cell_len, len(title), len(owners)) + 2
     edge = look.style("yellow" if firm else "green")
-    top = Text("╭ ", style=edge) + Text(title, style="bold")
-    top += Text(" " + "─" * (width - len(title) - 2) + "╮", style=edge)
-    middle = Text("│ ", style=edge) + inside + " " * (width - inside.cell_len - 2)
-    middle += Text(" │", style=edge)
-    bottom = Text("╰ ", style=edge) + look.quiet(owners)
-    bottom += Text(" " + "─" * (width - len(owners) - 2) + "╯", style=edge)
+    top = styled("╭ ", edge) + styled(title, "bold")
+    top += styled(" " + "─" * (width - len(title) - 2) + "╮", edge)
+    middle = styled("│ ", edge) + inside + " " * (width - inside.cell_len - 2)
+    middle += styled(" │", edge)
+    bottom = styled("╰ ", edge) + look.quiet(owners)
+    bottom += styled(" " + "─" * (width - len(owners) - 2) + "╯", edge)
     return [top, middle, bottom]
 
 
@@ -151,8 +151,7 @@ def menu(look: Look, texts: list[tuple[int, Text]], rows: int) -> list[Text]:
         return []
     digits = len(str(max(number for number, _ in texts)))
     cells = [
-        Text(f" {number:>{digits}}  ", style=look.style("bold yellow")) + text
-        for number, text in texts
+        styled(f" {number:>{digits}}  ", look.style("bold yellow")) + text for number, text in texts
     ]
     fitting = [count for count in (1, 2, 3) if _width(cells, count) <= look.width]
     columns = next((count for count in fitting if -(-len(cells) // count) <= rows), 0)
@@ -174,7 +173,7 @@ def lays(look: Look, cards: list[tuple[int, int]]) -> list[Text]:
     label = look.heading(" lay  ")
     lines, line = [], label.copy()
     for number, card in cards:
-        cell = Text(f"{number} ", style=look.style("bold yellow")) + look.card(card)
+        cell = styled(f"{number} ", look.style("bold yellow")) + look.card(card)
         if line.cell_len + cell.cell_len > look.width:
             lines.append(line)
             line = Text(" " * label.cell_len)

@@ -15,23 +15,26 @@ from rulelang.options import UnknownChoice, read_choice
 from rulelang.places import Place
 
 
-def check_examples(book: Book, reports: Reports, sound: frozenset[str]) -> None:
+def check_examples(
+    book: Book, reports: Reports, sound: frozenset[str], *, lost_option: bool
+) -> None:
     """Check every example of a book.
 
     Parameters:
         sound: chapters without a mistake; examples that touch others are passed over.
+        lost_option: whether there may be an option whose own line could not be read.
     """
     known = frozenset(_clauses(book))
+    named: dict[str, Place] = {}
     for block in book.examples.values():
-        touched = chapters_of(block.data)
-        if not touched <= sound | {c for c in OPTIONAL if c not in book.headers}:
+        if not block.whole or not chapters_of(block.data) <= sound:
             continue
         gone = [chapter for chapter in _needed(block) if chapter not in book.headers]
         if gone:
             _needs_chapter(book, block, gone[0], reports)
             continue
-        _clause_names(block, known, reports)
-        _seats_and_options(book, block, reports)
+        _clause_names(block, known, named, reports)
+        _seats_and_options(book, block, reports, lost_option)
         _cards_once(block, reports)
 
 
@@ -82,9 +85,12 @@ def _needs_chapter(book: Book, block: ExampleBlock, chapter: str, reports: Repor
     )
 
 
-def _clause_names(block: ExampleBlock, known: frozenset[str], reports: Reports) -> None:
+def _clause_names(
+    block: ExampleBlock, known: frozenset[str], named: dict[str, Place], reports: Reports
+) -> None:
+    """Clauses that there are; one that is not there is reported where it is first named."""
     for clause, place in block.clause_places:
-        if clause in known:
+        if clause in known or named.setdefault(clause, place) is not place:
             continue
         close = near(clause, known)
         chapter = clause.split(".")[0]
@@ -100,7 +106,9 @@ def _clause_names(block: ExampleBlock, known: frozenset[str], reports: Reports) 
         )
 
 
-def _seats_and_options(book: Book, block: ExampleBlock, reports: Reports) -> None:
+def _seats_and_options(
+    book: Book, block: ExampleBlock, reports: Reports, lost_option: bool
+) -> None:
     fact = book.facts.get(Address((), "deal", "seats", None))
     allowed = fact.value[0] if fact else (2, 3, 4)
     usual = fact.value[1] if fact else 4
@@ -127,6 +135,8 @@ def _seats_and_options(book: Book, block: ExampleBlock, reports: Reports) -> Non
     for name, value in block.data.get("options", {}).items():
         place = block.places.get(("options", name), block.spot)
         option = book.options.get(name)
+        if option is None and lost_option:
+            continue
         if option is None:
             helps = [Help(f"did you mean `{other}`?") for other in near(name, book.options)]
             reports.add("E070", f"there is no option `{name}`", place, helps=helps)

@@ -10,23 +10,23 @@ from rulelang.places import Place
 from rulelang.recovery import UNREADABLE
 
 
-def check_facts(book: Book, reports: Reports, lost: frozenset[str]) -> None:
+def check_facts(book: Book, reports: Reports, *, lost_option: bool) -> None:
     """Check what facts say of each other.
 
     Parameters:
-        lost: names of options whose own line could not be read.
+        lost_option: whether there may be an option whose own line could not be read.
     """
     for guard, places in book.guards.items():
-        _conditions(book, guard, places, reports, lost)
+        _conditions(book, guard, places, reports, lost_option)
     _overlaps(book, reports)
     for fact in book.facts.values():
-        if fact.option is not None and fact.option not in lost:
+        if fact.option is not None and (fact.option in book.options or not lost_option):
             _option_value(book, fact, reports)
     _names(book, reports)
 
 
 def _conditions(
-    book: Book, guard: Guard, places: tuple[Place, ...], reports: Reports, lost: frozenset[str]
+    book: Book, guard: Guard, places: tuple[Place, ...], reports: Reports, lost_option: bool
 ) -> None:
     """Conditions ask for options and choices that there are.
 
@@ -34,7 +34,7 @@ def _conditions(
     they never hold, unless a line still depends on an option that is gone.
     """
     for (name, value), place in zip(guard, places, strict=True):
-        if name in lost or name == UNREADABLE:
+        if name == UNREADABLE or (lost_option and name not in (*book.options, "seats")):
             continue
         left = [fact for address, fact in book.facts.items() if address.guard == guard]
         if not left and (name in book.gone or (name == "seats" and book.parent)):
@@ -42,7 +42,7 @@ def _conditions(
         own = place.file == book.file
         offered = _offered(book, name)
         if offered is None and (own or left):
-            _unknown_option(book, name, place, reports)
+            _unknown_option(book, name, place, left, reports)
         elif offered is not None and value not in offered and own:
             _unknown_choice(book, name, value, place, offered, reports)
 
@@ -60,8 +60,21 @@ def _offered(book: Book, name: str) -> list[Choice] | range | None:
     return range(option.data["low"], option.data["high"] + 1)
 
 
-def _unknown_option(book: Book, name: str, place: Place, reports: Reports) -> None:
+def _unknown_option(
+    book: Book, name: str, place: Place, left: list[Statement], reports: Reports
+) -> None:
     names = ["seats", *book.options]
+    gone = book.gone.get(name)
+    if gone is not None:
+        reports.add(
+            "E073",
+            f"lines inside `when` still depend on the option `{name}`",
+            gone,
+            label="removed here",
+            related=[Related(fact.place, "this line depends on it") for fact in left],
+            helps=[Help("remove them too, inside `when` … `end`")],
+        )
+        return
     reports.add(
         "E070",
         f"there is no option `{name}`",
@@ -130,11 +143,14 @@ def _option_value(book: Book, fact: Statement, reports: Reports) -> None:
     """An option that stands for a value offers only values that may stand there."""
     option = book.options.get(fact.option or "")
     if option is None:
+        gone = book.gone.get(fact.option or "")
         reports.add(
             "E073",
             f"`{fact.address}` is left to the option `{fact.option}`, which is not there",
-            fact.spot,
-            label="no such option",
+            gone or fact.spot,
+            label="removed here" if gone else "no such option",
+            related=[Related(fact.place, "this line is left to it")] if gone else [],
+            helps=[Help(f"change that line too: `change {fact.address}: …`")] if gone else [],
         )
         return
     form = next(f for f in forms(fact.address.chapter).values() if f.field == fact.address.key)

@@ -88,9 +88,12 @@ def note_guard(desk: Desk, node: Node) -> Guard:
 
 
 def _conditions(node: Node) -> Iterator[Node]:
-    """The conditions in the order of their names, as in a guard."""
-    found = [child for child in node.children if isinstance(child, Tree)]
-    return iter(sorted(found, key=lambda condition: str(condition.children[0])))
+    """The conditions in the order of their names, as in a guard, the first of each name."""
+    found: dict[str, Node] = {}
+    for child in node.children:
+        if isinstance(child, Tree):
+            found.setdefault(str(child.children[0]), child)
+    return iter(condition for _, condition in sorted(found.items()))
 
 
 def _left_out(desk: Desk, guard: Guard, name: str, node: Node) -> Statement | None:

@@ -6,7 +6,8 @@ from lark import Token
 
 from rulelang.book import Guard, Statement
 from rulelang.diagnostics import Help
-from rulelang.lower.desk import Desk, Node, tokens_of, trees_of, unquote
+from rulelang.lower.desk import Desk, Node, tokens_of, trees_of
+from rulelang.lower.prose import named
 
 FEWEST, MOST = 2, 4
 
@@ -68,7 +69,7 @@ def packet(desk: Desk, guard: Guard, node: Node) -> Statement:
     number = tokens_of(node, "NUMBER")[0]
     kinds = {child.type for child in node.children if isinstance(child, Token)}
     data: dict[str, Any] = {
-        "name": unquote(title),
+        "name": named(desk, title),
         "cards": desk.number(number, 1, 52, "the number of cards in a packet") or 1,
         "to": "each" if "TO_EACH" in kinds else "bidder" if "TO_BIDDER" in kinds else "floor",
     }
@@ -102,16 +103,21 @@ def _packet_makes_sense(desk: Desk, node: Node, data: dict[str, Any], kinds: set
     wrong: list[tuple[str, str]] = []
     faces = kinds & {"FACE_UP", "FACE_DOWN"}
     if faces and data["to"] != "floor":
-        wrong.append(("FACE_UP" if "FACE_UP" in faces else "FACE_DOWN", "lies on the floor"))
+        wrong.append(
+            (
+                "FACE_UP" if "FACE_UP" in faces else "FACE_DOWN",
+                "only cards on the floor lie face up or face down",
+            )
+        )
     if len(faces) == 2:
-        wrong.append(("FACE_DOWN", "lies either face up or face down, one of them"))
+        wrong.append(("FACE_DOWN", "cards lie either face up or face down"))
     if "IN_RESERVE" in kinds and data["to"] == "floor":
-        wrong.append(("IN_RESERVE", "is a hand kept for later"))
+        wrong.append(("IN_RESERVE", "only a hand is kept in reserve"))
     for kind, sentence in wrong:
         word = tokens_of(node, kind)[0]
         desk.reports.add(
             "E037",
-            f"`{word}` does not go with the rest of this packet: such a packet {sentence}",
+            f"`{word}` does not go with the rest of this packet: {sentence}",
             desk.place(word),
             label="does not go with the rest",
         )

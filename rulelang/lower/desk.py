@@ -26,6 +26,8 @@ class Desk:
         reports: takes what is wrong with it.
         options: names of options that may stand as values.
         hurt: first lines of blocks that are not whole.
+        shaken: whether it is unsure which line belongs to which block.
+        lost_option: whether there may be an option whose line could not be read.
     """
 
     source: Source
@@ -33,6 +35,8 @@ class Desk:
     reports: Reports
     options: set[str] = field(default_factory=set)
     hurt: frozenset[int] = frozenset()
+    shaken: bool = False
+    lost_option: bool = False
 
     def place(self, node: Token | Node) -> Place:
         """Where a word, or all words of a line, stand."""

@@ -40,6 +40,7 @@ class Draft:
             self.desk.reports.add(
                 "E047", "this was said of the example before", place, label="second time"
             )
+            self.whole = False
         self.places[(key,)] = place
         self.data[key] = value
 
@@ -68,7 +69,8 @@ class Draft:
                 place,
                 label=f"no `{word}` line before it",
             )
-        elif key in last:
+            self.whole = False
+        elif key in last and self.whole:
             self.desk.reports.add("E047", "this was said of the same play before", place)
         else:
             last[key] = value
@@ -77,7 +79,8 @@ class Draft:
 def example(desk: Desk, node: Node) -> ExampleBlock:
     """A whole example."""
     title = tokens_of(node, "STRING")[0]
-    draft = Draft(desk, {"name": named(desk, title)}, whole=title.line not in desk.hurt)
+    whole = title.line not in desk.hurt and not desk.shaken
+    draft = Draft(desk, {"name": named(desk, title)}, whole=whole)
     for line in node.children:
         if not isinstance(line, Token):
             _LINES[str(line.data)](draft, line)
@@ -85,12 +88,13 @@ def example(desk: Desk, node: Node) -> ExampleBlock:
     data["clauses"] = tuple(dict.fromkeys(clause for clause, _ in draft.clauses))
     data["steps"] = tuple(draft.steps)
     return ExampleBlock(
-        name=data["name"],
+        name=str(data["name"]),
         data=data,
         place=desk.line(title),
         spot=desk.place(title),
         places=draft.places,
         clause_places=tuple(draft.clauses),
+        whole=whole,
     )
 
 

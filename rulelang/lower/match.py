@@ -1,7 +1,10 @@
 """Lines of the match with a shape of their own: knock-outs."""
 
+from typing import Any
+
 from rulelang.book import Guard, Statement
-from rulelang.lower.desk import Desk, Node, tokens_of, unquote
+from rulelang.lower.desk import Desk, Node, tokens_of
+from rulelang.lower.prose import named
 
 
 def knock_out(desk: Desk, guard: Guard, node: Node) -> Statement | None:
@@ -10,7 +13,8 @@ def knock_out(desk: Desk, guard: Guard, node: Node) -> Statement | None:
     under = desk.number(number, 1, 1000, "a number of points")
     if under is None:
         return None
-    data = {"name": unquote(title), "under": under}
+    name = named(desk, title)
+    data: dict[str, Any] = {"name": name, "under": under}
     if tokens_of(node, "CARDS_ONLY"):
         data["counting"] = "cards only"
     return desk.state(
@@ -19,7 +23,7 @@ def knock_out(desk: Desk, guard: Guard, node: Node) -> Statement | None:
         "knock_outs",
         data,
         node,
-        name=data["name"],
+        name=name,
         spot=desk.place(number),
         key_place=desk.place(title),
         text=f"knock-out {desk.text(node)}",

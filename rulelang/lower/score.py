@@ -6,7 +6,8 @@ from typing import Any
 from lark import Token
 
 from rulelang.book import Guard, Statement
-from rulelang.lower.desk import Desk, Node, tokens_of, trees_of, unquote
+from rulelang.lower.desk import Desk, Node, tokens_of, trees_of
+from rulelang.lower.prose import named
 
 
 def item(desk: Desk, guard: Guard, node: Node) -> Statement | None:
@@ -18,7 +19,7 @@ def item(desk: Desk, guard: Guard, node: Node) -> Statement | None:
     data = _WORTH[str(worth.data)](desk, worth)
     if data is None:
         return None
-    data["name"] = unquote(title)
+    data["name"] = named(desk, title)
     return desk.state(
         guard,
         "score",

@@ -64,7 +64,7 @@ def _read(
     text = words_text(words)
     if text in form.words:
         return text, None
-    if text in desk.options:
+    if text in desk.options or (desk.lost_option and text.isalpha() and not form.words):
         return None, text
     if form.pair:
         return _pair(desk, form, words, spot, text)

@@ -21,7 +21,7 @@ def head(tree: Node, source: Source, id: str, reports: Reports) -> tuple[Desk, N
     sheet.kind = "variant" if body.data == "variant" else "game"
     sheet.name, sheet.name_place = named(desk, title), desk.place(title)
     if sheet.kind == "variant":
-        parent = tokens_of(body, "NAME")[0]
+        parent = tokens_of(body, "ID")[0]
         sheet.parent = (str(parent), desk.place(parent))
     desk.options.update(_option_names(body))
     return desk, body
@@ -83,6 +83,8 @@ def _example(desk: Desk, part: Node) -> None:
     first = next((old for old in desk.sheet.examples if old.name == made.name), None)
     if first is None:
         desk.sheet.examples.append(made)
+        return
+    if desk.shaken:
         return
     desk.reports.add(
         "E044",

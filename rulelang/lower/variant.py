@@ -120,9 +120,9 @@ def _remove(desk: Desk, guard: Guard, node: Node) -> None:
         else:
             desk.sheet.removals.append(Removal("chapter", word, line, spot))
         return
-    address = _target(desk, guard, word, phrases, titles)
-    if address is not None:
-        desk.sheet.amendments.append(Amendment("remove", address, None, line, spot))
+    target = _target(desk, guard, word, phrases, titles)
+    if target is not None:
+        desk.sheet.amendments.append(Amendment("remove", target, None, line, spot))
 
 
 def _target(

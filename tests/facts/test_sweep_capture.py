@@ -78,7 +78,7 @@ def test_the_sum_must_be_right() -> None:
 
 
 def test_what_the_book_says_of_sums() -> None:
-    """SL-18, SL-34, SL-35, SL-36: aces count 1; two or more cards, without a limit; a worked nine."""
+    """SL-18, SL-34, SL-35, SL-36: aces count 1, two cards or more, and a worked nine."""
     tells("sweep", "ace counts 1", under="capture.sum")
     tells("sweep", "two or more", "any number of cards", under="capture.sum")
     tells("sweep", "play 9♣ and take 3♠ . 6♥")
@@ -130,7 +130,7 @@ def test_capturing_is_voluntary() -> None:
     """SL-45: a card that could capture may be trailed."""
     table = position("sweep", 2, hand="9S 2H", floor="9D 4C")
     legal(table, "throw 9S", floor="9D 4C 9S", captured="")
-    forced = changed("sweep", "change capture duty: take if able", 2)
+    forced = changed("sweep", "change capture duty: played card", 2)
     refused(position(forced, hand="9S 2H", floor="9D 4C"), "throw 9S", "E_MUST_CAPTURE")
     tells("sweep", "nobody is forced", under="capture.duty")
 

@@ -146,7 +146,7 @@ def test_four_cards_in_the_middle() -> None:
     for seat in (1, 2):
         assert table.view(seat).state.floor == table.state.floor
     tells("sweep", "four cards", "face up", "middle", under="deal.middle")
-    tells("sweep", "house", "middle", under="words")
+    tells("sweep", "house", "middle|whole table", under="words")
 
 
 @pytest.mark.parametrize(

@@ -165,6 +165,21 @@ def test_check_plays_the_examples(fishtable: Any, tmp_path: Path) -> None:
     assert "does not hold" in found["message"]
 
 
+def test_an_inherited_example_that_does_not_hold_is_the_variants_matter(
+    fishtable: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "nine.rules"
+    variant = 'language 1\nvariant "Nine" of tabinet\n  change sweep each: 9\n'
+    file.write_text(variant + "end\n", encoding="utf-8")
+    found = json.loads(fishtable("check", file, "--format", "json").out)
+    assert found
+    assert {(one["file"], one["line"]) for one in found} == {(str(file), 2)}
+    assert all(one["related"][0]["file"].endswith("tabinet.rules") for one in found)
+    removals = [one["fixes"][0]["message"].split("`")[1] for one in found]
+    file.write_text(variant + "\n".join([*removals, "end\n"]), encoding="utf-8")
+    assert fishtable("check", file).code == 0
+
+
 def test_check_finds_rules_that_cannot_be_played(fishtable: Any, tmp_path: Path) -> None:
     fishtable("new", tmp_path / "rich")
     file = tmp_path / "rich.rules"
@@ -191,7 +206,7 @@ def test_check_finds_a_parent_among_the_files_given(fishtable: Any, tmp_path: Pa
     fishtable("new", tmp_path / "one" / "mother", "--of", "tabinet")
     child = tmp_path / "two" / "child.rules"
     child.write_text(
-        'language 1\nvariant "Child" of mother\n  change sweep each: 9\nend\n', encoding="utf-8"
+        'language 1\nvariant "Child" of mother\n  summary "As hers."\nend\n', encoding="utf-8"
     )
     assert fishtable("check", child).code == 1
     assert fishtable("check", child, tmp_path / "one" / "mother.rules").code == 0
@@ -235,9 +250,7 @@ def test_doc_stops_at_a_failing_example(fishtable: Any, tmp_path: Path) -> None:
     assert not (tmp_path / "books").exists()
 
 
-def test_a_fault_of_ours_is_no_traceback(
-    fishtable: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_ours_is_no_traceback(fishtable: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(**_: object) -> None:
         raise ZeroDivisionError("a slip")
 

@@ -187,23 +187,24 @@ def test_a_forfeit_is_kept_and_proved() -> None:
 
 def test_any_garbled_record_is_a_bad_record_and_nothing_else(text: str) -> None:
     rng = random.Random(8)
-    marks = '[]"\\#:|=>+ \n\t9SxÿÆ\x00h'
-    survived = 0
+    marks = [*'[]"\\#:|=>+ \n\t9SxÿÆ\x00h', ""]
+    told: list[str] = []
     for _ in range(400):
         letters = list(text[:1500])
         for _ in range(rng.randint(1, 4)):
-            place = rng.randrange(len(letters))
-            letters[place] = rng.choice([*marks, ""])
-        try:
-            table_of(read("".join(letters)), "seep")
-        except BadRecord as error:
-            assert "\n" not in error.reason
-            assert error.line >= 1
-        except Failure as failure:
-            assert "the record is of" in str(failure)
-        else:
-            survived += 1
-    assert survived < 100
+            letters[rng.randrange(len(letters))] = rng.choice(marks)
+        told.append(outcome("".join(letters)))
+    assert told.count("") < 100
+    assert not [one for one in told if "\n" in one]
+
+
+def outcome(text: str) -> str:
+    """What is said about a record, nothing if it holds."""
+    try:
+        table_of(read(text), "seep")
+    except (BadRecord, Failure) as error:
+        return str(error)
+    return ""
 
 
 def test_replay_says_ok_last(fishtable: Any, tmp_path: Path, text: str) -> None:

@@ -106,9 +106,7 @@ EVERY_NINE = {
             EVERY_NINE - {"3S 6C | 4C 5H", "3S 6C | 4C 5H | 9D"},
             id="b: one match and one sum",
         ),
-        pytest.param(
-            "change capture sets: all", {"3S 6C | 4C 5H | 9D"}, id="c: all that match"
-        ),
+        pytest.param("change capture sets: all", {"3S 6C | 4C 5H | 9D"}, id="c: all that match"),
     ],
 )
 def test_am_04_what_a_nine_may_take(lines: str, wanted: set[str]) -> None:

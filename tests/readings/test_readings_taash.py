@@ -172,9 +172,7 @@ def _amended(holds: str, adder: str) -> str:
 )
 def test_am_25_breaking_with_a_floor_card(lines: str, reason: str) -> None:
     """AM-25: an ace and the loose two raise nine to twelve."""
-    table = position(
-        changed("taash", lines, 4), turn=3, hand="AC QS", floor="2D KD", houses=[NINE]
-    )
+    table = position(changed("taash", lines, 4), turn=3, hand="AC QS", floor="2D KD", houses=[NINE])
     if reason:
         refused(table, "break AC: 2D => 9>12", reason, "house.broken-with")
     else:

@@ -1,4 +1,4 @@
-"""Slips made on purpose: single words and single lines of good files, changed by a seeded chance."""
+"""Slips made on purpose: single words and lines of good files, changed by a seeded chance."""
 
 import random
 import re
@@ -69,7 +69,8 @@ def line_mutants(text: str, count: int, seed: int) -> Iterator[Mutant]:
         if kind == "drop line":
             changed = [*lines[:number], *lines[number + 1 :]]
         elif kind == "double line":
-            at, changed = number + 1, [*lines[: number + 1], lines[number], *lines[number + 1 :]]
+            at = number + 1
+            changed = [*lines[: number + 1], lines[number], *lines[number + 1 :]]
         elif kind == "cut line":
             words = list(_WORD.finditer(lines[number]))
             if len(words) < 2:

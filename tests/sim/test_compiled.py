@@ -4,14 +4,14 @@ import pytest
 
 import engine
 import rulelang
-from engine.state import OVER, Scratch, State, View, blank
-from fishtable.sim.chance import Chance, seed
-from fishtable.sim.loop import play_deal
+from engine.state import Scratch, State, View, blank
+from fishtable.sim.chance import Chance
+from fishtable.sim.loop import PLAYERS, Plan, play_deals
+from fishtable.sim.tally import Tally
 
-numba = pytest.importorskip("numba", reason="the compiled engine is an extra")
+np = pytest.importorskip("numpy", reason="the compiled engine is an extra")
+pytest.importorskip("numba", reason="the compiled engine is an extra")
 
-UNIFORM = 0
-EASY_AND_HARD = 0b10011001  # two bits a seat: hard, easy, hard, easy
 DEALS = 3
 
 CASES = [
@@ -23,48 +23,50 @@ CASES = [
 ]
 
 
-def both(id: str, seats: int, options: dict[str, object], players: int) -> None:
-    from fishtable.sim.compiled import compiled_deal, object_of, record_of
+def both(id: str, seats: int, options: dict[str, object], players: str) -> None:
+    from fishtable.sim.compiled import compiled_deals, object_of, record_of
 
     rules = engine.rules_of(rulelang.load(id).ruleset, seats, options)
-    state, view, scratch, chance = (
-        engine.start(rules),
-        blank(View),
-        blank(Scratch),
-        blank(Chance),
-    )
-    seed(chance, 20 + seats)
-    records = [record_of(thing) for thing in (rules, state, view, scratch, chance)]
-    for _ in range(DEALS):
-        plays = play_deal(rules, state, view, scratch, chance, players)
-        assert compiled_deal(*records, players) == plays
-        compiled = blank(State)
-        object_of(records[1], compiled)
-        assert compiled == state
-        if state.phase == OVER:
-            break
+    plan = blank(Plan)
+    plan.seed, plan.width = 20 + seats, 5
+    plan.players = sum(PLAYERS[player] << 3 * seat for seat, player in enumerate(players.split()))
+    things = [blank(kind) for kind in (State, View, Scratch, Chance, Tally)]
+    records = [record_of(thing) for thing in (rules, *things)]
+    for number in range(DEALS):
+        plan.first, plan.deals = number, 1
+        points = [0] * 4
+        play_deals(rules, *things, plan, points)
+        compiled_points = np.zeros(4, np.int64)
+        compiled_deals(*records, record_of(plan), compiled_points)
+        assert list(compiled_points) == points
+        for thing, record in zip(things, records[1:], strict=True):
+            if not isinstance(thing, Scratch):
+                compiled = blank(type(thing))
+                object_of(record, compiled)
+                assert compiled == thing
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES)
 def test_both_speeds_play_the_same_deals(id: str, seats: int, options: dict[str, object]) -> None:
     """The same chance gives the same states after each deal, whatever the rules."""
-    both(id, seats, options, UNIFORM)
+    both(id, seats, options, "uniform uniform uniform uniform")
 
 
 @pytest.mark.parametrize("id", ["tabinet", "sweep", "taash", "seep", "seep-pagat"])
 def test_bots_play_alike_at_both_speeds(id: str) -> None:
     """Bots see a view and decide alike, interpreted or compiled."""
-    both(id, rulelang.load(id).ruleset.deal.normally, {}, EASY_AND_HARD)
+    both(id, rulelang.load(id).ruleset.deal.normally, {}, "hard easy random hard")
 
 
 def test_a_wrong_rule_would_be_noticed() -> None:
     """The comparison is one that can fail: another rule gives other deals."""
     rules = engine.rules_of(rulelang.load("tabinet").ruleset, 2)
+    plan = blank(Plan)
+    plan.deals, plan.width = 1, 5
     ended = []
     for sets in (rules.sets, 2):
         rules.sets = sets
-        state, chance = engine.start(rules), blank(Chance)
-        seed(chance, 5)
-        play_deal(rules, state, blank(View), blank(Scratch), chance, UNIFORM)
-        ended.append(state)
+        things = [blank(kind) for kind in (State, View, Scratch, Chance, Tally)]
+        play_deals(rules, *things, plan, [0] * 4)
+        ended.append(things[0])
     assert ended[0] != ended[1]

@@ -1,0 +1,31 @@
+"""The gate of the recovery loop over every shipped file, which takes minutes: `make mutants`."""
+
+import pytest
+
+from rulelang import load_text, shipped_ids
+from rulelang.library import shipped
+from tests.rulelang.mutants import line_mutants, token_mutants
+
+pytestmark = pytest.mark.mutants
+
+TOKENS, LINES = 1000, 300
+
+
+@pytest.mark.parametrize("name", shipped_ids())
+def test_one_slip_gives_one_message_at_its_line(name: str) -> None:
+    file = shipped()[name]
+    text = file.read()
+    wrong = one = right = 0
+    for mutant in [*token_mutants(text, TOKENS, 1), *line_mutants(text, LINES, 2)]:
+        found = load_text(mutant.text, file="mutant", id=name, folder=file.folder).findings
+        if not found:
+            continue  # the slip has changed what the text says, and it is still a rule set
+        wrong += 1
+        one += len(found) == 1
+        first = min(found, key=lambda each: (each.place.file != "mutant", each.place.line))
+        lines = {first.place.line, *(related.place.line for related in first.related)}
+        right += mutant.line in lines
+        assert len(found) <= 20, mutant
+    assert wrong > (TOKENS + LINES) // 2
+    assert one >= 0.88 * wrong, (one, wrong)
+    assert right >= 0.95 * wrong, (right, wrong)
