@@ -5,11 +5,16 @@ entry points below reach; only the bit helpers have versions of their own. Objec
 whose fields are derived from the same dataclasses that the interpreted engine uses.
 """
 
+import hashlib
 import importlib
 import inspect
+import os
+import sys
 from dataclasses import is_dataclass
+from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 from numba import njit, types
 from numba.core import cgutils
@@ -95,6 +100,28 @@ def _highest(mask):  # type: ignore[no-untyped-def]
     return lambda mask: 63 - _zeros_above(np.int64(mask))  # type: ignore[call-arg]
 
 
+def _sources() -> str:
+    """A hash of everything the compiled code depends on.
+
+    numba looks only at the file of an entry point: a change in what it calls would go unnoticed.
+    """
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    for name in (*MODULES, __name__):
+        digest.update(Path(str(importlib.import_module(name).__file__)).read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_folder() -> Path | None:
+    """Where compiled code is kept from run to run, None where nothing can be written."""
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    folder = Path(base) / "fishtable" / f"compiled-{_sources()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
 def _register() -> None:
     for name in MODULES:
         module = importlib.import_module(name)
@@ -105,6 +132,14 @@ def _register() -> None:
 
 
 _register()
+_FOLDER = _cache_folder()
+if _FOLDER is not None:
+    numba.config.CACHE_DIR = str(_FOLDER)
+
+
+def is_warm() -> bool:
+    """Whether compiled code lies ready, so that a run starts at once."""
+    return _FOLDER is not None and any(_FOLDER.rglob("*.nbc"))
 
 
 def dtype_of(cls: Any) -> np.dtype[Any]:
@@ -150,7 +185,7 @@ def _empty(record: Any, thing: Any) -> None:
             setattr(thing, name, int(record[name]))
 
 
-@njit(nogil=True, error_model="numpy")
+@njit(nogil=True, error_model="numpy", cache=_FOLDER is not None)
 def compiled_deals(
     rules: Rules,
     state: State,

@@ -1,0 +1,113 @@
+"""Amendments: each finds its target or says why not; every value knows where it comes from."""
+
+import pytest
+
+from rulelang import Loaded, load_text, render_resolved
+from rulelang.book import Address
+from rulelang.resolved import origin
+
+
+def amend(*lines: str, of: str = "seep") -> Loaded:
+    """A variant of a shipped set."""
+    body = "".join(f"  {line}\n" for line in lines)
+    return load_text(f'language 1\n\nvariant "V" of {of}\n{body}end\n', file="v.rules", id="v")
+
+
+def codes(*lines: str, of: str = "seep") -> list[str]:
+    """Codes found in a variant."""
+    return [d.code for d in amend(*lines, of=of).diagnostics]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("change sweep each: 50", "W020"),
+        ("change sweep at most: 3", "E021"),
+        ('change score "Spade": 1 for each S', "E010"),
+        ("add sweep each: 50", "E022"),
+        ("remove sweep at most", "E021"),
+        ("remove house value", "E026"),
+        ("remove deck A", "E026"),
+        ("remove deal", "E026"),
+        ("keep house sets: one", "E024"),
+        ("keep sweep at most: 3", "E021"),
+        ("broken by: nobody", "E028"),
+        ('"Kings": 1 for each K', "E028"),
+        ("change deal side: each alone", "E011"),
+        ("change hose sets: one", "E011"),
+        ("add house", "E022"),
+        ("remove option nothing", "E021"),
+        ('remove example "nothing of the kind"', "E021"),
+    ],
+)
+def test_an_amendment_that_cannot_be_made(line: str, code: str) -> None:
+    lines = [line, "  value: 9 to 13", "end"] if line == "add house" else [line]
+    assert codes(*lines) == [code]
+
+
+def test_both_places_are_named() -> None:
+    (one,) = amend("keep sweep each: 10").diagnostics
+    assert one.place.file == "v.rules"
+    assert one.related[0].place.file.endswith("seep.rules")
+    (two,) = amend("change sweep each: 10", "change sweep each: 20").diagnostics
+    assert (two.code, two.place.line, two.related[0].place.line) == ("E025", 5, 4)
+
+
+def test_the_order_of_amendments_has_no_meaning() -> None:
+    lines = ["change sweep each: 10", "remove sweep on last play", "change house value: 8 to 13"]
+    one, other = amend(*lines).ruleset, amend(*reversed(lines)).ruleset
+    assert one is not None
+    assert other is not None
+    assert one.model_dump() == other.model_dump()
+
+
+def test_what_needs_a_removed_chapter_is_named_with_both_places() -> None:
+    found = amend("remove sweep", "remove examples of sweep", of="sweep-doubled-ace").diagnostics
+    needs = [d for d in found if d.code == "E082"]
+    assert len(needs) == 1
+    assert needs[0].place.file.endswith("sweep-doubled-ace.rules")
+    assert {"v.rules"} == {related.place.file for related in needs[0].related}
+
+
+def test_lists_are_never_merged_by_position() -> None:
+    """L32: an item is changed, added or removed by its name."""
+    loaded = amend(
+        'add deal packet "extra" after "bidder": 1 to the floor, face down', "remove score total"
+    )
+    assert loaded.ruleset is not None
+    assert [p.name for p in loaded.ruleset.deal.packets] == ["bidder", "extra", "floor", "rest"]
+    assert codes('add deal packet "extra" after "bider": 1 to the floor') == ["E021"]
+
+
+def test_a_line_inside_when_is_another_line() -> None:
+    loaded = amend("change match keep: banked difference", "add match target: 50", of="taash")
+    assert [d.code for d in loaded.diagnostics if d.code == "W021"] == ["W021", "W021"]
+    inside = amend("when length is short", "  change match target: 60", "end", of="taash")
+    assert inside.diagnostics == ()
+    assert inside.ruleset is not None
+    (case,) = [c for c in inside.ruleset.cases if c.key == "target" and c.when["length"] == "short"]
+    assert case.value == 60
+
+
+def test_every_value_knows_where_it_comes_from() -> None:
+    loaded = amend("change deal batch: 2", of="sweep-partnership-build")
+    assert loaded.book is not None
+    facts = loaded.book.facts
+    batch = origin(facts[Address((), "deal", "batch", None)])
+    assert batch.startswith("v.rules:4, for 4 (specs/sweep/sweep.rules:")
+    seats = origin(facts[Address((), "deal", "seats", None)])
+    assert seats.startswith("specs/sweep/sweep-partnership.rules:")
+    assert ", for 2 to 4; normally 4 (specs/sweep/sweep.rules:" in seats
+    assert loaded.book.line == ("sweep", "sweep-partnership", "sweep-partnership-build", "v")
+    assert "# default" in render_resolved(loaded)
+
+
+def test_prose_is_taken_over_with_sense() -> None:
+    loaded = amend('summary "Mine."', 'term "seep": "A clean floor."', "change sweep each: 10")
+    assert loaded.ruleset is not None
+    prose = loaded.ruleset.prose
+    assert prose.summary == "Mine."
+    assert prose.also == ()
+    words = [term.word for term in prose.terms]
+    assert len(words) == len(set(words))
+    assert ("seep", "A clean floor.") in [(term.word, term.meaning) for term in prose.terms]
