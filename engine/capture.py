@@ -1,7 +1,7 @@
 """What a played card takes: sets, houses, how many of them, and when it must."""
 
 from engine.bits import count
-from engine.choices import note_choice
+from engine.choices import is_noted, is_spent, note_choice
 from engine.floor import (
     drop_house,
     in_houses,
@@ -42,6 +42,7 @@ from engine.sums import (
     fits,
     fitting_shapes,
     group_count,
+    grown,
     is_maximal,
     next_pick,
     nth_group,
@@ -173,13 +174,10 @@ def leaves_behind(rules: Rules, state: State, scratch: Scratch, choice: Choice) 
         return True
     if any_shape(rules, counts_of(rules, rest), goal):
         return True
-    if rules.all_means == ALL_MOST_CARDS:
-        best = 0
-        find_unions(rules, state.counts, goal, scratch)
-        for index in range(scratch.union_count):
-            best = max(best, union_cards(scratch.unions[index]))
-        return count(choice.used & ~rules.pairs[card]) < best
-    return False
+    if rules.all_means != ALL_MOST_CARDS:
+        return False
+    find_unions(rules, state.counts, goal, scratch)
+    return count(choice.used & ~rules.pairs[card]) < most_cards(rules, scratch)
 
 
 def sets_overlap(rules: Rules, state: State, scratch: Scratch, goal: int) -> bool:
@@ -232,41 +230,65 @@ def list_takes(rules: Rules, state: State, scratch: Scratch, seat: int, card: in
         return
     if goal == 0 or group_count(rules, state, goal) == 0:
         goal = 0  # no group to be found: only the empty union
-    if not find_unions(rules, state.counts, goal, scratch):
-        scratch.complete = 0
     everything = rules.sets == SETS_ALL and not (
         rules.all_means == ALL_UNLESS_OVERLAP and sets_overlap(rules, state, scratch, goal)
     )
-    most = 0
-    if everything and rules.all_means == ALL_MOST_CARDS:
-        for index in range(scratch.union_count):
-            most = max(most, union_cards(scratch.unions[index]))
+    if not find_unions(rules, state.counts, goal, scratch):
+        scratch.complete = 0
+    scratch.work -= scratch.union_count
+    if everything:
+        _list_all(rules, state, scratch, card, singles, naming(houses, value))
+        return
     for index in range(scratch.union_count):
-        union = scratch.unions[index]
-        if everything and not is_maximal(scratch, state.counts, union):
-            continue
-        if union_cards(union) < most:
-            continue
-        group = first_pick(rules, state.floor, union, scratch)
+        group = first_pick(rules, state.floor, scratch.unions[index], scratch)
         while True:
-            if everything:
-                _note_parts(rules, scratch, card, singles | group, naming(houses, value))
-            else:
-                _note_subsets(rules, scratch, card, singles, group, houses, value)
+            if is_spent(scratch):
+                return
+            _note_subsets(rules, scratch, card, singles, group, houses, value)
             group = next_pick(scratch)
             if group == 0:
                 break
 
 
-def _note_parts(rules: Rules, scratch: Scratch, card: int, used: int, houses: int) -> None:
-    """Note a take if it takes something and does not mix what may not be mixed."""
-    if used == 0 and houses == 0:
-        return
-    if rules.house_apart and used != 0 and houses != 0:
-        note_choice(scratch, K_TAKE, card, used, 0, 0, 0, 0)
+def _list_all(
+    rules: Rules, state: State, scratch: Scratch, card: int, singles: int, houses: int
+) -> None:
+    """List the takes that leave nothing behind, after `find_unions`.
+
+    Where that list had to stop, its unions are grown until nothing fits beside them, so that
+    there is always a take.
+    """
+    start = scratch.choice_count
+    whole = scratch.complete
+    if rules.house_apart and houses:
         note_choice(scratch, K_TAKE, card, 0, houses, 0, 0, 0)
-        return
-    note_choice(scratch, K_TAKE, card, used, houses, 0, 0, 0)
+        houses = 0
+    most = most_cards(rules, scratch)
+    for index in range(scratch.union_count):
+        union = scratch.unions[index]
+        if not whole:
+            union = grown(scratch, state.counts, union)
+        if not is_maximal(scratch, state.counts, union) or union_cards(union) < most:
+            continue
+        group = first_pick(rules, state.floor, union, scratch)
+        while True:
+            if is_spent(scratch):
+                return
+            used = singles | group
+            if (used or houses) and (whole or not is_noted(scratch, start, used)):
+                note_choice(scratch, K_TAKE, card, used, houses, 0, 0, 0)
+            group = next_pick(scratch)
+            if group == 0:
+                break
+
+
+def most_cards(rules: Rules, scratch: Scratch) -> int:
+    """The most cards that groups can take at once where that is asked for, after `find_unions`."""
+    most = 0
+    if rules.all_means == ALL_MOST_CARDS:
+        for index in range(scratch.union_count):
+            most = max(most, union_cards(scratch.unions[index]))
+    return most
 
 
 def _note_subsets(
@@ -280,7 +302,7 @@ def _note_subsets(
             if (used or named) and not (rules.house_apart and used and named):
                 note_choice(scratch, K_TAKE, card, used, naming(named, value), 0, 0, 0)
         subset = (subset - singles) & singles
-        if subset == 0 or not scratch.complete:
+        if subset == 0 or is_spent(scratch):
             return
 
 
@@ -302,7 +324,7 @@ def _list_few(
     if goal == 0:
         return
     for number in range(group_count(rules, state, goal)):
-        if not scratch.complete:
+        if is_spent(scratch):
             return
         group = nth_group(rules, state, scratch, goal, number)
         note_choice(scratch, K_TAKE, card, group, 0, 0, 0, 0)

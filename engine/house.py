@@ -282,7 +282,8 @@ def join(rules: Rules, state: State, scratch: Scratch, play: Play) -> int:
         ways = 0
         loose = rest & ~joining
         counts = counts_of(rules, loose)
-        find_unions(rules, counts, choice.value, scratch)
+        if not find_unions(rules, counts, choice.value, scratch):
+            return E_AMBIGUOUS  # so many unions never come from one way of joining alone
         for index in range(scratch.union_count):
             union = scratch.unions[index]
             if not is_maximal(scratch, counts, union):

@@ -1,12 +1,20 @@
 """The list of plays into houses: each set of cards once."""
 
-from engine.choices import is_noted, note_choice, set_choice
+from engine.choices import is_noted, is_spent, note_choice, set_choice
 from engine.floor import claims, find_house
-from engine.house import break_refusal, breakable_house, must_join, standing_refusal, target_house
+from engine.house import break_refusal, breakable_house, standing_refusal, target_house
 from engine.reasons import LEGAL
 from engine.rules import HOLD_NO, JOIN_BY_CHOICE, JOIN_EQUAL_AND_SETS, SAME_APART, Rules
 from engine.state import FIRSTS, K_ADD, K_MAKE, K_RAISE, Choice, Scratch, State
-from engine.sums import counts_of, find_unions, first_pick, fitting_shapes, next_pick
+from engine.sums import (
+    counts_of,
+    find_unions,
+    first_pick,
+    fitting_shapes,
+    grown,
+    is_maximal,
+    next_pick,
+)
 
 
 def list_houses(rules: Rules, state: State, scratch: Scratch, seat: int, card: int) -> None:
@@ -103,31 +111,42 @@ def _list_groups(
         total = 0  # no groups beside: only the empty union
         if rules.joining == JOIN_BY_CHOICE:
             singles = 0
+    if is_spent(scratch):
+        return
     counts = counts_of(rules, rest)
-    if not find_unions(rules, counts, total, scratch):
+    whole = find_unions(rules, counts, total, scratch)
+    if not whole:
         scratch.complete = 0
+    scratch.work -= scratch.union_count
     choice = scratch.play.choice
     for index in range(scratch.union_count):
-        group = first_pick(rules, rest, scratch.unions[index], scratch)
+        union = scratch.unions[index]
+        if rules.joining == JOIN_EQUAL_AND_SETS:
+            if not whole:
+                union = grown(scratch, counts, union)
+            elif not is_maximal(scratch, counts, union):
+                continue
+        group = first_pick(rules, rest, union, scratch)
         while True:
-            subset = 0
+            # what joins by itself is all there, otherwise any part may be
+            subset = singles if rules.joining != JOIN_BY_CHOICE else 0
             while True:
+                if is_spent(scratch):
+                    return
                 used = first | group | subset
                 set_choice(choice, kind, card, used, 0, value, old_value, first)
                 if (kind != K_MAKE or used) and not is_noted(scratch, start, used):
                     _note_house(rules, state, scratch, seat, choice)
                 subset = (subset - singles) & singles
-                if subset == 0 or not scratch.complete:
+                if subset == 0:
                     break
             group = next_pick(scratch)
-            if group == 0 or not scratch.complete:
+            if group == 0:
                 break
 
 
 def _note_house(rules: Rules, state: State, scratch: Scratch, seat: int, choice: Choice) -> None:
-    """Note a play into a house if nothing must still join and the house may receive it."""
-    if must_join(rules, state.floor & ~choice.used, choice.value):
-        return
+    """Note a play into a house if the house may receive it."""
     target = target_house(rules, state, choice)
     groups = 1 if choice.used != choice.first else 0
     if standing_refusal(rules, state, seat, choice, target, groups) == LEGAL:

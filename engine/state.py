@@ -162,6 +162,7 @@ class View:
 
 T = TypeVar("T")
 _plans: dict[type, list[tuple[str, Any, int]]] = {}
+_makers: dict[type, list[tuple[Any, int]]] = {}
 
 
 def plan(cls: type) -> list[tuple[str, Any, int]]:
@@ -182,13 +183,18 @@ def plan(cls: type) -> list[tuple[str, Any, int]]:
 
 def blank(cls: type[T]) -> T:
     """A new object of the class with every number 0."""
+    if cls not in _makers:
+        _makers[cls] = [
+            (kind if is_dataclass(kind) else None, length) for _, kind, length in plan(cls)
+        ]
     values: list[Any] = []
-    for _, kind, length in plan(cls):
-        if is_dataclass(kind):
-            element: Any = kind
-            values.append([blank(element) for _ in range(length)] if length else blank(element))
-        else:
+    for kind, length in _makers[cls]:
+        if kind is None:
             values.append([0] * length if length else 0)
+        elif length:
+            values.append([blank(kind) for _ in range(length)])
+        else:
+            values.append(blank(kind))
     return cls(*values)
 
 

@@ -170,6 +170,14 @@ def is_maximal(scratch: Scratch, counts: int, union: int) -> bool:
     return True
 
 
+def grown(scratch: Scratch, counts: int, union: int) -> int:
+    """A union that nothing fits beside, grown from a smaller one, after `find_unions`."""
+    for index in range(scratch.fitting_count):
+        while fits(counts - union, scratch.fitting[index]):
+            union += scratch.fitting[index]
+    return union
+
+
 def union_cards(union: int) -> int:
     """Number of cards in a count vector."""
     cards = 0

@@ -6,7 +6,7 @@ public face in `engine.face` copies the state around them.
 
 from engine import capture, deal, house, match, opening, sweep
 from engine.bits import count, lowest
-from engine.choices import clear_choices, note_choice, set_choice
+from engine.choices import clear_choices, note_choice, open_card, set_choice
 from engine.floor import find_house, put_loose
 from engine.house_plays import list_houses
 from engine.piles import side_sweep_points
@@ -291,10 +291,11 @@ def list_plays(rules: Rules, state: State, scratch: Scratch) -> None:
                 note_choice(scratch, K_BID, 0, 0, 0, value, 0, 0)
         return
     rest = state.hands[seat]
-    while rest and scratch.complete:
+    while rest:
         start = scratch.choice_count
         card = lowest(rest)
         rest &= rest - 1
+        open_card(scratch, count(rest))
         note_choice(scratch, K_LAY, card, 0, 0, 0, 0, 0)
         if state.phase != OPENING or opening.kind_refusal(rules, K_TAKE) == LEGAL:
             capture.list_takes(rules, state, scratch, seat, card)

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from fishtable.failure import OURS, USAGE, Failure
+from fishtable.lab.commands import add_to
 
 app = typer.Typer(
     name="fishtable",
@@ -208,6 +209,9 @@ def replay(
     from fishtable.replaying import replay_file
 
     raise typer.Exit(replay_file(record, rules, as_json=json))
+
+
+add_to(app)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from rulelang.codes import CODES, explain
 from rulelang.diagnostics import Diagnostic, Edit, Help, Related
 from rulelang.digest import digest
 from rulelang.library import shipped_ids
-from rulelang.load import Loaded, load, load_text
+from rulelang.load import Loaded, load, load_text, same_ids
 from rulelang.model import RuleSet
 from rulelang.options import UnknownChoice, combinations, under
 from rulelang.places import Place
@@ -34,6 +34,7 @@ __all__ = [
     "load_text",
     "render_resolved",
     "render_text",
+    "same_ids",
     "shipped_ids",
     "slug",
     "to_json",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from rulelang.diagnostics import Edit, Help, Related, Reports
 from rulelang.keys import chapters_with, keys_of
 from rulelang.model import CHAPTERS
+from rulelang.near import short
 from rulelang.parser import Block, State, close, feed, fits
 from rulelang.places import Place
 from rulelang.source import Line, Source
@@ -216,5 +217,4 @@ def knows(state: State, line: Line) -> bool:
 
 def header_name(line: Line) -> str:
     """The line that opens a block, short enough for a message."""
-    text = " ".join(line.text.split())
-    return text if len(text) <= 40 else text[:39] + "…"
+    return short(" ".join(line.text.split()))

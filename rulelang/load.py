@@ -16,6 +16,7 @@ from rulelang.library import (
     by_path,
     is_path,
     parents_named,
+    same_file,
     shipped,
     shipped_ids,
 )
@@ -276,6 +277,27 @@ def _no_parent(session: _Session, id: str, place: Place) -> None:
         helps=helps,
         notes=[f"looked for {id}.rules beside this file, among the files given, and shipped"],
     )
+
+
+def same_ids(paths: Iterable[str | Path]) -> tuple[Diagnostic, ...]:
+    """Report files given together that would have one id, unless they hold one text."""
+    reports = Reports()
+    first: dict[str, Found] = {}
+    for found in (by_path(path) for path in paths):
+        other = first.setdefault(found.id, found)
+        try:
+            same = other is found or same_file(other, found)
+        except (OSError, Unreadable):
+            continue  # what cannot be read is reported when it is loaded
+        if not same:
+            reports.add(
+                "E004",
+                f"`{found.id}` could be {other.label} and {found.label}",
+                Place(found.label, 1, 1, 1),
+                related=[Related(Place(other.label, 1, 1, 1), "the other one")],
+                helps=[Help("give one of the files another name")],
+            )
+    return tuple(reports.found)
 
 
 def fact_place(loaded: Loaded, chapter: str, key: str, name: str | None = None) -> Place | None:

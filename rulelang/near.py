@@ -17,8 +17,6 @@ def near(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
     return [word for distance, word in sorted(scored) if distance <= allowed][:limit]
 
 
-def did_you_mean(names: list[str]) -> str:
-    """`did you mean …?` as a help sentence, empty without names."""
-    if not names:
-        return ""
-    return "did you mean " + " or ".join(f"`{name}`" for name in names) + "?"
+def short(text: str, most: int = 40) -> str:
+    """A text typed by somebody, cut to what a message can hold."""
+    return text if len(text) <= most else text[: most - 1] + "…"

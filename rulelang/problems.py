@@ -31,12 +31,15 @@ def report_problems(
         The chapters that have a problem.
     """
     wrong: set[str] = set()
+    absent: list[str] = []
     for problem in trouble.errors(include_url=False, include_input=False):
         path = tuple(part for part in problem["loc"] if isinstance(part, int | str))
         wrong.add(str(path[0]))
         if path[0] in CHAPTERS and path[0] not in sound:
             continue
-        if problem["type"] == "missing":
+        if problem["type"] == "missing" and len(path) == 1:
+            absent.append(f"`{path[0]}`")
+        elif problem["type"] == "missing":
             _missing(path, book, reports, made)
         else:
             limits = problem.get("ctx", {})
@@ -45,19 +48,18 @@ def report_problems(
             said = f"must be {bounds[0]}" if bounds else "cannot be this"
             place = made.place_of(path, book.place)
             reports.add("E031", f"{_what(path)} {said}", place)
+    if absent:
+        reports.add(
+            "E050",
+            f"{book.name} has no {' and no '.join(absent)}, and no game can do without",
+            book.place,
+            label="not a whole game",
+            helps=[Help(f"write a block {absent[0]} … `end`")],
+        )
     return frozenset(wrong)
 
 
 def _missing(path: Path, book: Book, reports: Reports, made: Assembled) -> None:
-    if len(path) == 1 and path[0] in CHAPTERS:
-        reports.add(
-            "E050",
-            f"{book.name} has no `{path[0]}`, and no game can do without",
-            book.place,
-            label=f"no `{path[0]}` in this game",
-            helps=[Help(f"write a block `{path[0]}` … `end`")],
-        )
-        return
     chapter, key = str(path[0]), str(path[1]) if len(path) > 1 else ""
     if key == "normally":
         return

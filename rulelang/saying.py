@@ -9,6 +9,7 @@ from rulelang.diagnostics import Edit, Help, Related, Reports
 from rulelang.forms import EXAMPLE_WORDS, expected, model_line
 from rulelang.keys import chapters_with, keys_of, one_of
 from rulelang.model import CHAPTERS
+from rulelang.near import short
 from rulelang.parser import State
 from rulelang.places import Place
 from rulelang.source import Line
@@ -26,7 +27,7 @@ class Saying:
 
     def repair(self, before: State, line: Line, stuck: Stuck, repair: Repair) -> None:
         place = line.place(repair.start, repair.end)
-        old = line.text[repair.start : repair.end].strip()
+        old = short(line.text[repair.start : repair.end].strip())
         new = repair.text.strip()
         edit = (Edit(place, repair.text),)
         if repair.kind == "word":
@@ -60,7 +61,7 @@ class Saying:
             return
         if stuck.met:
             place = line.place(stuck.at, stuck.at + len(stuck.met))
-            said = f"`{stuck.met}` does not fit here"
+            said = f"`{short(stuck.met)}` does not fit here"
         else:
             place = line.place(stuck.at, stuck.at)
             said = "this line ends too early"
@@ -83,7 +84,8 @@ class Saying:
             note = f"the lines of `{word}` are " + ", ".join(f"`{k}`" for k in keys_of(word))
         else:
             note = ""
-        said = f"`{word}` has no line `{key}`" if word else f"`{key}` does not fit here"
+        shown = short(key)
+        said = f"`{word}` has no line `{shown}`" if word else f"`{shown}` does not fit here"
         self.say("E011", said, line, place, [], notes=[note] if note else [])
 
     def model(self, before: State, line: Line) -> list[Help]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from lark import Lark, Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
@@ -16,6 +17,9 @@ from rulelang.source import Line
 
 _WORDS = re.compile(r"[^\W\d_][\w'-]*(?:[ \t]+[^\W\d_][\w'-]*)*")
 _ANY = re.compile(r'"[^"]*"|[\w\'.-]+|=>|\S')
+_LONGEST = 8
+"""More words than any phrase of the language has."""
+
 _INSERTED = (":", ",", ";", "=>", "of", "to", "is", "normally", "for")
 
 
@@ -137,7 +141,7 @@ def _stretches(text: str, at: int, known: tuple[str, ...]) -> Iterator[tuple[int
     run = _WORDS.match(text, at)
     if run is None:
         return
-    words = list(re.finditer(r"\S+", run.group()))
+    words = list(islice(re.finditer(r"\S+", run.group()), _LONGEST))
     for count in range(len(words), 0, -1):
         end = at + words[count - 1].end()
         for word in near(" ".join(text[at:end].split()), known):

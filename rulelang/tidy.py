@@ -189,7 +189,8 @@ class _Bench:
             return False
         start, end = match.span()
         before, after = self.typed[:start].rstrip(), self.typed[end:].lstrip()
-        if before[-1:].isdigit() and after[:1].isdigit():
+        named = match.group() == "-" and _IN_A_NAME.search(self.typed, 0, start) is not None
+        if before[-1:].isdigit() and after[:1].isdigit() and not named:
             said = "a range is written with `to`"
             around = len(self.typed[:start]) - len(before), len(self.typed[end:]) - len(after)
             text = "to" if all(around) else " to "
@@ -266,6 +267,7 @@ def _plain_form(char: str) -> str:
 _EMBEDDINGS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 _SPACES = re.compile(r"[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
 _DASH = re.compile(f"[{_DASHES}-]")
+_IN_A_NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*\Z")
 _Test = Callable[[_Bench, str], bool]
 _SINGLES: tuple[tuple[_Test, Callable[[_Bench, str], None]], ...] = (
     (lambda b, c: c in "‘’", lambda b, c: b.put("'")),

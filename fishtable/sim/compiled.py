@@ -134,7 +134,7 @@ def _register() -> None:
 _register()
 _FOLDER = _cache_folder()
 if _FOLDER is not None:
-    numba.config.CACHE_DIR = str(_FOLDER)
+    numba.config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
 
 
 def is_warm() -> bool:

@@ -32,7 +32,15 @@ from engine.turn import (
 from engine.views import fill_view
 from fishtable.bots import pick
 from fishtable.sim.chance import Chance, below, seed
-from fishtable.sim.tally import Tally, note_choices, note_deal, note_match, note_play
+from fishtable.sim.tally import (
+    Tally,
+    note_choices,
+    note_deal,
+    note_match,
+    note_play,
+    note_score,
+    note_sweep,
+)
 
 UNIFORM, RANDOM, EASY, HARD = 0, 1, 2, 3
 PLAYERS = {"uniform": UNIFORM, "random": RANDOM, "easy": EASY, "hard": HARD}
@@ -52,6 +60,7 @@ class Plan:
     width: int  # points in a column of the histogram of leads
     rotate: int  # the dealer moves on from deal to deal, otherwise seat 1 deals
     whole_matches: int  # play each to the end of its match
+    look: int  # numbers below this have the score of their deals looked at line by line
 
 
 def shuffle(state: State, chance: Chance) -> int:
@@ -149,6 +158,8 @@ def play_deal(
             choose_play(rules, state, view, scratch, chance, tally, player)
             note_play(rules, state, tally, scratch.play)
             make_play(rules, state, scratch.play)
+            if state.cleared:
+                note_sweep(state, tally)
             follow(rules, state, scratch.play.choice.kind)
         settle(rules, state, tally)
 
@@ -202,10 +213,14 @@ def play_deals(
         first = first_seat(rules, state)
         play_deal(rules, state, view, scratch, chance, tally, plan.players)
         note_deal(rules, state, tally, first, plan.width)
+        if number < plan.look:
+            note_score(rules, state, tally, scratch.totals)
         while plan.whole_matches and state.phase != OVER and state.deals < LONGEST:
             first = first_seat(rules, state)
             play_deal(rules, state, view, scratch, chance, tally, plan.players)
             note_deal(rules, state, tally, first, plan.width)
+            if number < plan.look:
+                note_score(rules, state, tally, scratch.totals)
         if plan.whole_matches:
             note_match(state, tally)
         if len(points) >= SEATS * (index + 1):

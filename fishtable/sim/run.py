@@ -6,8 +6,11 @@ number of workers, so the result is the same, too.
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,7 +20,7 @@ from engine import start, state
 from engine.rules import SEATS, Rules
 from engine.state import Scratch, State, View, blank
 from fishtable.sim.chance import Chance
-from fishtable.sim.compiled import compiled_deals, object_of, record_of
+from fishtable.sim.compiled import compiled_deals, dtype_of, object_of, record_of
 from fishtable.sim.loop import PLAYERS, Plan, play_deals
 from fishtable.sim.tally import Tally
 
@@ -39,6 +42,7 @@ class Job:
         width: points in a column of the histogram of leads.
         rotate: the dealer moves on from deal to deal.
         whole_matches: play each to the end of its match.
+        look: deals, from number 0, whose score is looked at line by line; it takes a little time.
     """
 
     rules: Rules
@@ -48,19 +52,24 @@ class Job:
     width: int = 1
     rotate: bool = False
     whole_matches: bool = False
+    look: int = 0
 
     def plan(self, first: int, deals: int) -> Plan:
         """The part of the job that a shard does."""
         players = 0
         for seat, player in enumerate(self.players):
             players |= PLAYERS[player] << 3 * seat
-        return Plan(self.seed, first, deals, players, self.width, self.rotate, self.whole_matches)
+        flags = (self.rotate, self.whole_matches)
+        return Plan(self.seed, first, deals, players, self.width, *flags, self.look)
 
 
-def shards(deals: int, first: int = 0) -> Iterator[tuple[int, int]]:
+def shards(deals: int, first: int = 0, size: int = SHARD) -> Iterator[tuple[int, int]]:
     """The shards of a job as (number of the first deal, deals)."""
-    for at in range(first, deals, SHARD):
-        yield at, min(SHARD, deals - at)
+    for at in range(first, deals, size):
+        yield at, min(size, deals - at)
+
+
+_record_type = cache(dtype_of)
 
 
 def play_shard(job: Job, first: int, deals: int, with_points: bool = False) -> tuple[Tally, Points]:
@@ -71,7 +80,7 @@ def play_shard(job: Job, first: int, deals: int, with_points: bool = False) -> t
         `with_points`.
     """
     records = [record_of(job.rules), record_of(start(job.rules))]
-    records += [record_of(blank(kind)) for kind in (View, Scratch, Chance, Tally)]
+    records += [np.zeros(1, _record_type(kind)) for kind in (View, Scratch, Chance, Tally)]
     points = np.zeros(SEATS * deals if with_points else 0, np.int64)
     compiled_deals(*records, record_of(job.plan(first, deals)), points)  # type: ignore
     tally = blank(Tally)
@@ -103,29 +112,33 @@ def play(
     first: int = 0,
     each: Callable[[list[Tally], list[Points]], bool] | None = None,
     with_points: bool = False,
+    size: int = SHARD,
+    pool: Executor | None = None,
 ) -> list[Tally]:
     """Play jobs side by side, the same shards of each, and add up what they count.
 
     Args:
         jobs: one, or several to be compared; all with the same number of deals.
         workers: threads, None for one a core.
-        first: number of the deal to begin with, a multiple of `SHARD`.
+        first: number of the deal to begin with.
         each: called after each shard, in order, with its counts and points; returns whether to
             go on.
         with_points: whether `each` is given the points of every deal.
+        size: deals in a shard. Sums do not depend on it; `each` may stop between shards.
+        pool: what plays the shards, None for threads here; `workers` tells how many at a time.
 
     Returns:
         One sum for each job, over the shards that were played.
     """
     sums = [blank(Tally) for _ in jobs]
     threads = workers or os.cpu_count() or 1
-    waiting = shards(jobs[0].deals, first)
-    with ThreadPoolExecutor(threads) as pool:
+    waiting = shards(jobs[0].deals, first, size)
+    with nullcontext(pool) if pool else ThreadPoolExecutor(threads) as players:
 
         def begin(shard: tuple[int, int]) -> list[Any]:
-            return [pool.submit(play_shard, job, *shard, with_points) for job in jobs]
+            return [players.submit(play_shard, job, *shard, with_points) for job in jobs]
 
-        running = [begin(shard) for shard, _ in zip(waiting, range(threads + 1), strict=False)]
+        running = [begin(shard) for shard in islice(waiting, threads + 1)]
         while running:
             done = [future.result() for future in running.pop(0)]
             for total, (tally, _) in zip(sums, done, strict=True):

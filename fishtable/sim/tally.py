@@ -5,7 +5,8 @@ from typing import Annotated
 
 from engine.bits import count
 from engine.floor import named_of
-from engine.rules import SEATS, VALUES, Rules
+from engine.rules import ITEMS, KNOCK_OUTS, SEATS, VALUES, Rules
+from engine.score import item_points
 from engine.state import (
     DRAW,
     K_ADD,
@@ -50,6 +51,9 @@ class Tally:
     spread: Annotated[list[int], SPREAD]
     sweeps: Annotated[list[int], SEATS]  # by seat
     sweep_points: Annotated[list[int], SEATS]  # by seat
+    sweeps_at_start: int  # floors cleared by the first play of a deal
+    sweeps_after_opening: int  # floors cleared by the play that follows the opening
+    sweeps_at_end: int  # floors cleared by the last play of a deal
     bids: Annotated[list[int], VALUES]  # by value announced
     lays: int
     takes: int
@@ -68,6 +72,12 @@ class Tally:
     match_wins: Annotated[list[int], SEATS]  # by side
     draws: int
     match_deals: Annotated[list[int], LENGTHS]  # matches by their number of deals
+    looked: int  # deals whose score was looked at line by line, as the counts below
+    item_deals: Annotated[list[int], ITEMS]  # deals in which a scoring line gave points
+    item_points: Annotated[list[int], ITEMS]  # the points it gave, to whichever side
+    item_decided: Annotated[list[int], ITEMS]  # deals that another side leads, or none, without it
+    sweeps_decided: int  # the same without the points for sweeps
+    knock_outs: Annotated[list[int], KNOCK_OUTS]  # deals with a side under the bound
 
 
 def note_play(rules: Rules, state: State, tally: Tally, play: Play) -> None:
@@ -122,6 +132,17 @@ def note_take(rules: Rules, state: State, tally: Tally, play: Play) -> None:
         tally.takes_of_several += 1
 
 
+def note_sweep(state: State, tally: Tally) -> None:
+    """Count a floor that was just cleared by the first or the last play, or after the opening."""
+    if state.cleared and state.captured:
+        if state.play_number == 1:
+            tally.sweeps_at_start += 1
+        elif state.opening_plays and state.play_number == state.opening_plays + 1:
+            tally.sweeps_after_opening += 1
+        if state.plays_left == 1:
+            tally.sweeps_at_end += 1
+
+
 def note_choices(tally: Tally, number: int, complete: int) -> None:
     """Count a turn by how many legal plays it had."""
     tally.turns += 1
@@ -174,6 +195,50 @@ def note_deal(rules: Rules, state: State, tally: Tally, first: int, width: int) 
             tally.turn_wins[turn] += 1
         seat = (seat + rules.turn_step) % rules.seat_count
     note_lead(rules, state, tally, rules.side_of[first], width)
+
+
+def note_score(rules: Rules, state: State, tally: Tally, spare: list[int]) -> None:
+    """Look at the score of a finished deal line by line: what gave points, and what decided it.
+
+    Args:
+        spare: room for a number a side.
+    """
+    tally.looked += 1
+    best = best_side(rules, state)
+    for side in range(rules.side_count):
+        spare[side] = state.deal_points[side]
+    for item in range(rules.item_count):
+        given = 0
+        for side in range(rules.side_count):
+            points = item_points(rules, state, item, side)
+            given += points
+            state.deal_points[side] = spare[side] - points
+        if given:
+            tally.item_deals[item] += 1
+            tally.item_points[item] += given
+        if best_side(rules, state) != best:
+            tally.item_decided[item] += 1
+    for side in range(rules.side_count):
+        state.deal_points[side] = spare[side] - state.deal_sweeps[side]
+    if best_side(rules, state) != best:
+        tally.sweeps_decided += 1
+    for side in range(rules.side_count):
+        state.deal_points[side] = spare[side]
+    note_knock_outs(rules, state, tally)
+
+
+def note_knock_outs(rules: Rules, state: State, tally: Tally) -> None:
+    """Count the bounds that a side stayed under in a finished deal."""
+    for index in range(rules.knock_out_count):
+        under = False
+        for side in range(rules.side_count):
+            points = state.deal_points[side]
+            if rules.knock_out_cards[index]:
+                points -= state.deal_sweeps[side]
+            if points < rules.knock_out_under[index]:
+                under = True
+        if under:
+            tally.knock_outs[index] += 1
 
 
 def note_lead(rules: Rules, state: State, tally: Tally, side: int, width: int) -> None:

@@ -6,6 +6,7 @@ from rulelang.book import Guard, Statement
 from rulelang.diagnostics import Edit, Help
 from rulelang.keys import Form, chapters_with, forms, keys_of
 from rulelang.lower.desk import Desk, Node
+from rulelang.near import short
 from rulelang.places import Place
 
 _SYNONYMS = {"true": "yes", "false": "no", "on": "yes", "off": "no", "none": "no", "never": "no"}
@@ -49,7 +50,7 @@ def unknown_key(desk: Desk, chapter: str, key: str, place: Place) -> None:
         notes = [f"the lines of `{chapter}` are " + ", ".join(f"`{word}`" for word in known)]
     desk.reports.add(
         "E011",
-        f"`{chapter}` has no line `{key}`",
+        f"`{chapter}` has no line `{short(key)}`",
         place,
         label=f"not a line of {chapter}",
         helps=helps,
@@ -106,7 +107,7 @@ def _wrong_words(desk: Desk, form: Form, text: str, spot: Place) -> None:
         helps = [Help(f"write `{other}`", (Edit(spot, str(other)),))]
     desk.reports.add(
         "E030",
-        f"`{form.key}` cannot be `{text}`",
+        f"`{form.key}` cannot be `{short(text)}`",
         spot,
         label=f"not something `{form.key}` can be",
         helps=helps,

@@ -118,14 +118,14 @@ class Example(Part):
     name: str
     clauses: tuple[str, ...] = ()
     seats: SeatCount | None = None
-    options: dict[str, Choice] = {}
+    options: dict[str, Choice] = Field(default_factory=dict)
     dealer: Seat = 1
     turn: Seat | None = None
     opening: bool = False
     bid: int | None = None
     play_number: tuple[int, int] | None = None
     hand: Cards = ()
-    hands: dict[int, Cards] = {}
+    hands: dict[int, Cards] = Field(default_factory=dict)
     floor: Cards = ()
     houses: tuple[StandingHouse, ...] = ()
     piles: tuple[Pile, ...] = ()

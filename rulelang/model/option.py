@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from pydantic import Field
+
 from rulelang.model.base import Part
 
 Choice = str | int
@@ -36,7 +38,7 @@ class Case(Part):
         option: the option whose chosen value is the setting's value, instead of `value`.
     """
 
-    when: dict[str, Choice] = {}
+    when: dict[str, Choice] = Field(default_factory=dict)
     chapter: str
     key: str
     value: Any = None

@@ -21,7 +21,7 @@ DECKS = [
     PLAIN | {"A": 11, "J": 12, "Q": 13, "K": 14},
     PLAIN | {"J": 12, "Q": 13, "K": 14},
     PLAIN | {"J": 10, "Q": 10, "K": 10},
-    PLAIN | {"J": 8, "Q": 9, "K": 10},
+    PLAIN | {"J": 11, "Q": 11, "K": 11},
 ]
 
 
@@ -40,17 +40,26 @@ def random_chapter(model: type, rng: random.Random, **given: Any) -> Any:
     return model(**(chosen | given))
 
 
+def fits(deck: dict[str, int], house: House | None) -> bool:
+    """Whether the engine can count a deck with such houses."""
+    if house is None:
+        return True
+    highest = max(deck.values())
+    crowded = sum(value == highest for value in deck.values()) > 1
+    return house.value[1] < highest if crowded else house.value[1] <= highest
+
+
 def random_rules(rng: random.Random) -> RuleSet:
     """A settled rule set with random captures and houses, and perhaps an opening."""
     seats = rng.choice([2, 3, 4, 4])
-    sides = rng.choice(["each alone", "2, partners opposite"]) if seats == 4 else "each alone"
+    sides: Any = rng.choice(words_of(Deal, "sides")) if seats == 4 else "each alone"
     house = opening = None
     if rng.random() < 0.8:
         low = rng.randint(2, 10)
         house = random_chapter(House, rng, value=(low, rng.randint(low, 13)))
         if rng.random() < 0.3:
             opening = random_chapter(Opening, rng)
-    values = rng.choice([deck for deck in DECKS if not house or max(deck.values()) >= house.value[1]])
+    values = rng.choice([deck for deck in DECKS if fits(deck, house)])
     return RuleSet(
         id="trial",
         name="Trial",
@@ -71,18 +80,22 @@ def random_spot(rules: RuleSet, rng: random.Random, most_loose: int = 8) -> Spot
     """A position with cards of few ranks, so that something can be done, and perhaps houses."""
     pack = PACK[:]
     rng.shuffle(pack)
-    if rng.random() < 0.7:
-        ranks = rng.sample(RANKS, rng.randint(3, 8))
+    if rng.random() < 0.8:
+        ranks = rng.sample("A23456789", rng.randint(2, 5)) + rng.sample("6789TJQK", 2)
         pack.sort(key=lambda card: card[0] not in ranks)
     seat = rng.randrange(rules.deal.seats[0])
     opening = rules.opening is not None and rng.random() < 0.4
     houses: list[naive.House] = []
     if rules.house is not None and not opening:
-        for _ in range(rng.choice([0, 0, 1, 1, 2, 3])):
+        for _ in range(rng.choice([0, 1, 1, 2, 2, 3])):
             houses += _random_house(rules, pack, houses, rng)
     taken = frozenset[str]().union(*(house.cards for house in houses))
     rest = [card for card in pack if card not in taken]
     size = rng.randint(1, 5)
+    if rules.house is not None and rng.random() < 0.7:
+        low, high = rules.house.value  # somebody who makes houses holds cards that claim them
+        place = next((n for n, c in enumerate(rest) if low <= rules.deck.values[c[0]] <= high), 0)
+        rest.insert(0, rest.pop(place))
     hand, floor = rest[:size], rest[size : size + rng.randint(0, most_loose)]
     bid = 0
     if opening and rules.opening is not None and rules.opening.bid == "announced":
@@ -105,9 +118,9 @@ def _random_house(
     wanted = rng.choice([1, 1, 1, 2, 3])
     for _ in range(40):
         cards = frozenset(rng.sample(left, rng.choice([1, 2, 2, 3])))
-        if sum(worth[card[0]] for card in cards) == value and not any(cards & s for s in sets):
-            if len(cards) > 1 or sets:
-                sets.append(cards)
+        right = sum(worth[card[0]] for card in cards) == value and (len(cards) > 1 or sets)
+        if right and not any(cards & other for other in sets):
+            sets.append(cards)
         if len(sets) == wanted:
             break
     seats = range(rules.deal.seats[0])
@@ -202,18 +215,27 @@ def described(spot: Spot) -> str:
     ]
     cards = [f"hand {' '.join(sorted(spot.hand))}", f"floor {' '.join(sorted(spot.floor))}"]
     stage = f"opening {spot.opening} bid {spot.bid} seat {spot.seat} of {spot.rules.deal.seats[0]}"
-    return "\n".join([*words, spot.rules.deal.sides, str(spot.rules.deck.values), *cards, *houses, stage])
+    return "\n".join(
+        [*words, spot.rules.deal.sides, str(spot.rules.deck.values), *cards, *houses, stage]
+    )
 
 
-def random_play(spot: Spot, rng: random.Random, legal: list[Named]) -> Named:
-    """A play somebody might name: a legal one, one of those gone wrong, or any at all."""
-    kind = rng.random()
-    if legal and kind < 0.75:
-        play = rng.choice(legal)
-        for _ in range(rng.choice([0, 1, 1, 2])):
+def named_plays(spot: Spot) -> dict[str, list[Named]]:
+    """Plays that could be named by verb, legal or not: what `random_play` draws from."""
+    found: dict[str, list[Named]] = {}
+    for play in spot.nameable():
+        found.setdefault(play.verb, []).append(play)
+    return found
+
+
+def random_play(spot: Spot, rng: random.Random, named: dict[str, list[Named]]) -> Named:
+    """A play somebody might name: nearly right, gone wrong somewhere, or any at all."""
+    if rng.random() < 0.8:
+        play = rng.choice(named[rng.choice(sorted(named))])
+        for _ in range(rng.choice([0, 0, 1, 2])):
             play = _gone_wrong(spot, rng, play)
         return play
-    cards = [card for card in rng.sample(PACK, 3)] + sorted(spot.floor)
+    cards = [*rng.sample(PACK, 3), *sorted(spot.floor)]
     sets = tuple(_some(rng, cards, 1) for _ in range(rng.choice([0, 1, 1, 2])))
     card = rng.choice([*sorted(spot.hand), *sorted(spot.hand), rng.choice(PACK)])
     value, old = rng.randint(1, 15), rng.randint(1, 15)

@@ -173,6 +173,18 @@ def test_the_last_capture_takes_the_rest() -> None:
     table = played(table, "take 9S: 9D", "throw KS")
     assert table.pile(2) == cards("9S 9D 2D 8H KS")
     assert table.pile(1) == cards("")
+    early = position(
+        "sweep",
+        2,
+        turn=2,
+        hand="9S",
+        hands={1: "QS"},
+        floor="9D 2D",
+        stock="3S 4H",
+        play="45 of 48",
+    )
+    early = played(early, "take 9S: 9D", "throw QS", "throw 3S", "throw 4H")
+    assert early.pile(2) == cards("9S 9D 2D QS 3S 4H")
     tells("sweep", "still on the floor", "took cards most recently", under="score.residue")
 
 

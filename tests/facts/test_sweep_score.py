@@ -7,6 +7,7 @@ from tests.helpers import (
     REST,
     deal,
     game,
+    legal,
     match,
     played,
     played_out,
@@ -85,7 +86,22 @@ def test_every_sweep_scores() -> None:
     table = position("sweep", 2, turn=2, hand="5S 8S", hands={1: "8C"}, floor="5D", play="46 of 48")
     table = played(table, "take 5S: 5D", "throw 8C", "take 8S: 8C")
     assert table.points == (0, 2)
+    for play in ("1 of 48", "20 of 48", "48 of 48"):
+        legal(position("sweep", 2, hand="5S", floor="5D", play=play), "take 5S: 5D", sweep=1)
     tells("sweep", "sweeps", "1 point each", under="score")
+
+
+def test_three_sweeps() -> None:
+    """SL-54: there is no limit to them, and they count for the match."""
+    hands = {1: "5S 6S 7S", 2: "5D 6D 7D"}
+    table = position("sweep", 2, turn=2, hands=hands, play="43 of 48")
+    for rank in "567":
+        table = played(table, f"throw {rank}D", f"take {rank}S: {rank}D")
+    assert table.points == (3, 0)
+    assert table.running == (3, 0)
+    assert match("sweep", (9, 0), (1, 2), sweeps=[(0, 0), (1, 0)], seats=2)[-1].winner == 1
+    tells("sweep", "any number of sweeps", under="sweep.at-most")
+    tells("sweep", "cards and sweeps alike", under="match.counting")
 
 
 def test_partners_count_together() -> None:

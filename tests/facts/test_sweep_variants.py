@@ -58,11 +58,16 @@ def test_the_build_is_taken_later(rules: str) -> None:
 
 
 def test_build_sweep() -> None:
-    """SL-66: a card from hand and two from the table make a build, if one is left to take it."""
+    """SL-66: a hand card and table cards make a build of 2 to 10, if a card is left to take it."""
     table = position("sweep-build", 2, turn=2, hand="4S 9H", floor="3D 2C KH")
     legal(table, "build 4S: 3D 2C => 9", floor="KH", houses=["9 of 2: 2C 3D 4S"])
     without = position("sweep-build", 2, turn=2, hand="4S TH", floor="3D 2C KH")
     refused(without, "build 4S: 3D 2C => 9", "E_NO_HOLD")
+    two = position("sweep-build", 2, hand="AS 2H", floor="AD KH")
+    legal(two, "build AS: AD => 2", floor="KH")
+    eleven = position("sweep-build", 2, hand="6C JS", floor="5D KH")
+    refused(eleven, "build 6C: 5D => 11", "E_HOUSE_VALUE")
+    tells("sweep-build", "from 2 to 10", under="house.value")
     tells("sweep-build", "builds", "cassino")
     tells("sweep", "build-sweep", under="variants")
 

@@ -105,6 +105,8 @@ def test_named_groups_only() -> None:
     """TA-41: what else would match stays where it is."""
     table = seat3("7S 2H", "7D 4C 3H KS")
     legal(table, "take 7S: 7D", floor="4C 3H KS", captured="7S 7D")
+    several = seat3("7S 2H", "7D 7C 4C 3H 5D 2C KS")
+    legal(several, "take 7S: 7D | 7C | 3H 4C | 2C 5D", floor="KS")
     together = seat3("JH 2C", "6D 5C JS KD", HOUSE)
     legal(together, "take JH: JS + h11", floor="6D 5C KD", houses=[])
     legal(together, "take JH: 6D 5C", floor="JS KD", houses=[HOUSE])
@@ -142,6 +144,20 @@ def test_an_early_sweep_is_worth_as_much() -> None:
     """TA-73: the second play of a deal sweeps for fifty, too."""
     table = seat3("JS 2C", "8D 3C", "11 of 4: 2D 4C 5H", play="2 of 48")
     legal(table, "take JS: 3C 8D + h11", floor="", sweep=50)
+    hands = {4: "4C JD 8H 3S", 3: "2S 4S 6H JS"}
+    table = deal("taash", 4, dealer=1, hands=hands, floor="5H 2D 8D 3C")
+    table = played(table, "build 4C: 2D 5H => 11", "take JS: 3C 8D + h11")
+    assert table.swept(3) == 50
+
+
+def test_sweeps_without_a_limit() -> None:
+    """TA-73: three sweeps of a side are 150 points."""
+    hands = {1: "5S 6S 7S", 2: "5D 6D 7D"}
+    table = position("taash", 2, turn=2, hands=hands, play="41 of 48")
+    for rank in "567":
+        table = played(table, f"throw {rank}D", f"take {rank}S: {rank}D")
+    assert table.points == (150 + 5 + 6 + 7, 0)
+    tells("taash", "any number of sweeps", under="sweep.at-most")
 
 
 def test_the_last_card_sweeps_nothing() -> None:
@@ -198,3 +214,31 @@ def test_the_residue() -> None:
     assert table.pile(3) == cards("9H 9D 2D 8H KS")
     assert table.points == (13, 0)
     tells("taash", "still on the floor", "took cards most recently", under="score.residue")
+
+
+def test_the_residue_of_a_batch_without_captures() -> None:
+    """TA-57: the latest capture of the deal counts, even if it was made before the last batch."""
+    table = position(
+        "taash",
+        2,
+        turn=2,
+        hand="9H",
+        hands={1: "QH"},
+        floor="9D 2D",
+        stock="3S 4H",
+        play="45 of 48",
+    )
+    table = played(table, "take 9H: 9D", "throw QH")
+    while table.state.deals == 0:
+        table = played(table, next(play for play in table.plays if play.startswith("throw")))
+    assert table.pile(2) == cards("9H 9D 2D QH 3S 4H")
+    assert table.points == (0, 3)
+
+
+def test_nobody_captured() -> None:
+    """TA-57: cards that nobody has a claim to are nobody's (AM-34)."""
+    table = position("taash", 2, turn=1, hand="KS", floor="2D 8H", play="48 of 48")
+    table = played(table, "throw KS")
+    assert table.points == (0, 0)
+    assert table.pile(1) == table.pile(2) == cards("")
+    tells("taash", "nobody has a claim", "nobody scores", under="score.unclaimed")

@@ -11,6 +11,7 @@ from tests.helpers import (
     PACK,
     cards,
     deal,
+    fresh,
     game,
     played,
     played_out,
@@ -109,6 +110,16 @@ def test_length_of_a_deal(seats: int, rotations: int) -> None:
     assert [e.seat for e in table.happened("play")].count(0) == rotations
     assert sum(table.sizes) == 0
     tells("taash", rf"plays by each player .*\b{rotations}\b", under="deal")
+
+
+def test_the_deal_passes_to_the_right() -> None:
+    """AM-33: the document does not say who deals next; here it is the dealer's right."""
+    table = fresh(game("taash", 4, length="full"), dealer=1)
+    dealers = []
+    for seed in range(3):
+        dealers.append(table.dealer)
+        table = played_out(table, seed)
+    assert dealers == [1, 4, 3]
 
 
 def test_with_two_only_the_deal_differs() -> None:

@@ -136,7 +136,7 @@ def test_an_opponent_opens_a_house() -> None:
     table = played(table, "break AS: => 11>12")
     assert table.houses == ["12 of 3: AS 4D 7C"]
     assert table.floor == cards("KD")
-    tells("taash", "house of 11", "4")
+    tells("taash", "house of 11 from 4♣ with 7♥")
 
 
 def test_two_houses_of_one_value_merge() -> None:

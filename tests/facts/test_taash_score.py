@@ -159,6 +159,16 @@ def test_short() -> None:
     tells("taash", "short", "50 points", "bank", under="match.target")
 
 
+def test_a_sweep_ends_no_match() -> None:
+    """TA-64, TA-70: only a whole deal is banked, however much a sweep is worth."""
+    table = position(SHORT, 4, turn=3, hand="5H 2C", hands={2: "3C"}, floor="5D")
+    table = played(table, "take 5H: 5D")
+    assert table.swept(3) == 50
+    assert table.wants == "play"
+    assert table.running == (0, 0)
+    tells("taash", "only when a deal has been scored", under="match.decided")
+
+
 def test_quick_is_usual() -> None:
     """TA-72: a match of which no length was said is quick."""
     assert match("taash", (51, 49))[-1].winner == 1

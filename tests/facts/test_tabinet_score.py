@@ -85,6 +85,26 @@ def test_what_is_left_goes_to_the_last_to_capture(last: str, taker: int) -> None
     tells("tabinet", "left|still on the floor", "most recently", "no sweep", under="score.residue")
 
 
+def test_the_last_capture_may_lie_some_hands_back() -> None:
+    """TB-28: nobody captures with the last four cards; whoever did before gets the rest."""
+    table = position(
+        "tabinet",
+        2,
+        turn=2,
+        hand="8S",
+        hands={1: "3C"},
+        floor="8H KD",
+        stock="2S 2H 3S 3H 4S 4H 5S 5H",
+        play="39 of 48",
+    )
+    table = played(table, "take 8S: 8H", "throw 3C")
+    while table.wants == "play":
+        throws = [play for play in table.plays if play.startswith("throw")]
+        table = played(table, throws[0])
+    assert cards("KD 3C 2S 5H") <= table.pile(2)
+    assert table.pile(1) == cards("")
+
+
 def test_most_points_win() -> None:
     """TB-47: fourteen against eleven wins, whoever has more cards; level, nobody does."""
     assert match("tabinet", (14, 11), seats=2)[-1].winner == 1

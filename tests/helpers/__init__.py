@@ -30,7 +30,7 @@ from tests.helpers.dealing import (
     played_out,
     shuffled,
 )
-from tests.helpers.games import Game, as_game, broken, changed, game, variant
+from tests.helpers.games import Game, as_game, changed, game, variant
 from tests.helpers.tables import Table, legal, position, refused, takes, verdict
 from tests.helpers.words import PACK, REST, Cards, cards, house, mask, names
 
@@ -44,7 +44,6 @@ __all__ = [
     "Table",
     "as_game",
     "book",
-    "broken",
     "cards",
     "changed",
     "counted",

@@ -1,7 +1,7 @@
 """Rule sets, settled and ready to play, for tests."""
 
 import functools
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import engine
@@ -46,12 +46,6 @@ def _settled(loaded: rulelang.Loaded, seats: int | None, options: dict[str, Any]
     assert loaded.ruleset is not None, errors
     settled = rulelang.under(loaded.ruleset, seats, options)
     return Game(settled, engine.rules_of(settled))
-
-
-def broken(which: Game | str, seats: int | None = None, **fields: Any) -> Game:
-    """A game in which fields of its engine `Rules` have other values, to see a test fail."""
-    found = as_game(which, seats)
-    return Game(found.ruleset, replace(found.rules, **fields))
 
 
 def as_game(which: Game | str, seats: int | None = None) -> Game:

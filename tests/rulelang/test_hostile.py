@@ -89,7 +89,7 @@ def test_long_texts_take_no_long_time(text: str) -> None:
     loaded = load_text(text)
     render_text(loaded.diagnostics, loaded.texts)
     assert time.process_time() - began < 6
-    assert len(loaded.diagnostics) <= 5
+    assert loaded.ruleset is None
 
 
 def test_a_flood_is_cut() -> None:

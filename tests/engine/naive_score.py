@@ -1,0 +1,182 @@
+"""A slow second opinion on sweeps, scoring and keeping a match, from the prose of the rules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulelang.model import AllPoints, AtLeast, Each, MoreThanHalf, RuleSet
+from rulelang.model.score import Item
+
+Cards = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Swept:
+    """A floor cleared by a side: with which card, taking which, for how many points."""
+
+    side: int
+    card: str
+    taken: Cards
+    points: int
+
+
+def sweep_worth(
+    rules: RuleSet, card: str, number: int, last: bool, opening_plays: int, before: int
+) -> int:
+    """Points for clearing the floor.
+
+    Args:
+        number: number of the play in its deal, from 1.
+        last: whether it is the last play of the deal.
+        opening_plays: plays of the opening, those before this one.
+        before: floors that the side has cleared before in this deal.
+    """
+    sweep = rules.sweep
+    if sweep is None or (sweep.at_most is not None and before >= sweep.at_most):
+        return 0
+    usual = rules.deck.values[card[0]] if isinstance(sweep.each, str) else sweep.each
+    special: int | str | None = None
+    if number == 1:
+        special = sweep.on_first_play
+    elif number == opening_plays + 1:
+        special = sweep.on_first_play_after_opening
+    if last and sweep.on_last_play is not None:
+        special = sweep.on_last_play
+    if special is None:
+        return usual
+    return usual // 2 if isinstance(special, str) else special
+
+
+def matches(card: str, patterns: Sequence[str]) -> bool:
+    return any(p in ("*", card, card[0], card[1]) for p in patterns)
+
+
+def item_points(
+    rules: RuleSet, item: Item, piles: Sequence[Cards], sweeps: Sequence[Swept], in_play: Cards
+) -> list[int]:
+    """Points of one line of the table by side; `in_play` are the cards that came into play."""
+    sides = range(len(piles))
+    if isinstance(item, AllPoints):
+        return [_all_points(rules, item, piles, sweeps, in_play, side) for side in sides]
+    if isinstance(item, Each):
+        return [_each(rules, item, piles[side], _in_sweeps(item, sweeps, side)) for side in sides]
+    own = [sum(matches(card, item.cards) for card in pile) for pile in piles]
+    if isinstance(item, AtLeast):
+        return [item.points if number >= item.count else 0 for number in own]
+    if isinstance(item, MoreThanHalf):
+        half = sum(matches(card, item.cards) for card in in_play) / 2
+        return [item.points if number > half else 0 for number in own]
+    alone = own.count(max(own)) == 1
+    return [item.points if alone and number == max(own) else 0 for number in own]
+
+
+def _in_sweeps(item: Each, sweeps: Sequence[Swept], side: int) -> Cards:
+    """Cards that came to the side in a sweep."""
+    own = [sweep for sweep in sweeps if sweep.side == side]
+    cards = frozenset[str]().union(*(sweep.taken for sweep in own))
+    if item.in_a_sweep_how == "taken or played":
+        cards |= {sweep.card for sweep in own}
+    return cards
+
+
+def _each(rules: RuleSet, item: Each, pile: Cards, in_sweeps: Cards) -> int:
+    points = 0
+    for card in pile:
+        if matches(card, item.cards):
+            usual = rules.deck.values[card[0]] if item.points is None else item.points
+            swept = item.in_a_sweep is not None and card in in_sweeps
+            points += item.in_a_sweep if swept and item.in_a_sweep is not None else usual
+    return points
+
+
+def _all_points(
+    rules: RuleSet,
+    item: AllPoints,
+    piles: Sequence[Cards],
+    sweeps: Sequence[Swept],
+    in_play: Cards,
+    side: int,
+) -> int:
+    others = [other for other in rules.score.items if not isinstance(other, AllPoints)]
+    made = {o.name: item_points(rules, o, piles, sweeps, in_play)[side] for o in others}
+    counted = [o.name for o in others if item.counting == "every item" or isinstance(o, Each)]
+    if sum(made[name] for name in counted) < item.needs:
+        return 0
+    return item.points if item.adds == "on top" else item.points - sum(made.values())
+
+
+@dataclass
+class Match:
+    """A match kept deal by deal. `winner` is a side, `draw`, or None."""
+
+    rules: RuleSet
+    running: list[int]
+    games: list[int]
+    deals: int = 0
+    winner: int | str | None = None
+    played_on: bool = field(default=False, repr=False)
+
+    def close(
+        self, points: list[int], sweeps: list[int], cleared: list[int], last_taker: int | None
+    ) -> None:
+        """Keep a deal.
+
+        Args:
+            points: of the deal by side, sweeps included; `sweeps` are the points for these.
+            cleared: floors cleared, by side.
+            last_taker: the side that took last.
+        """
+        match = self.rules.match
+        self.deals += 1
+        out = {
+            side
+            for side, whole in enumerate(points)
+            for knock_out in match.knock_outs
+            if (whole - sweeps[side] * (knock_out.counting == "cards only")) < knock_out.under
+        }
+        if len(out) == 1:
+            self._game(1 - out.pop(), carried=0)
+            return
+        cards_only = match.counting == "cards only"
+        kept = [p - s * cards_only for p, s in zip(points, sweeps, strict=True)]
+        if match.keep == "sum":
+            self.running = [r + k for r, k in zip(self.running, kept, strict=True)]
+        elif match.keep == "banked difference":
+            for side in (0, 1):
+                self.running[side] += max(0, kept[side] - kept[1 - side])
+        else:
+            lead = self.running[0] - self.running[1] + kept[0] - kept[1]
+            self.running = [max(lead, 0), max(-lead, 0)]
+        self._see_who_wins(cleared, last_taker)
+
+    def _see_who_wins(self, cleared: list[int], last_taker: int | None) -> None:
+        match, sides = self.rules.match, list(range(len(self.running)))
+        if match.target is None:
+            if match.deals is None or self.deals < match.deals:
+                return
+        else:
+            sides = [side for side in sides if self.running[side] >= (match.target or 0)]
+            if not sides:
+                return
+            if len(sides) > 1 and match.both_at_target == "another deal" and not self.played_on:
+                self.played_on = True
+                return
+        most = max(self.running[side] for side in sides)
+        best = [side for side in sides if self.running[side] == most]
+        if len(best) > 1 and match.equal == "more sweeps":
+            made = [cleared[side] for side in best]
+            best = [side for side in best if cleared[side] == max(made)]
+        elif len(best) > 1 and match.equal == "last to take":
+            best = best if last_taker is None else [last_taker]
+        if len(best) > 1:
+            self.winner = None if match.equal == "another deal" else "draw"
+            return
+        excess = match.target is not None and match.after_a_game == "excess carries over"
+        self.played_on = False
+        self._game(best[0], most - (match.target or 0) if excess else 0)
+
+    def _game(self, side: int, carried: int) -> None:
+        match = self.rules.match
+        self.games[side] += 1
+        self.running = [carried if other == side else 0 for other in range(len(self.running))]
+        if self.games[side] == match.games:
+            self.winner = side

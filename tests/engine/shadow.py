@@ -1,0 +1,333 @@
+"""A table kept beside the engine's: who holds what, whose turn it is and how the match stands.
+
+It deals, passes the turn on, counts and scores by itself, from the prose of the rules and with
+cards by name; of a play it believes only the verdict. Seats are 0-based. Nobody forfeits here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import engine
+from engine.notation import card_name, card_names, write_play
+from engine.state import State
+from rulelang.model import Packet, RuleSet
+from tests.engine.naive_score import Match, Swept, item_points, sweep_worth
+
+PACK = frozenset(card_names((1 << 52) - 1))
+FIRST = {"right of dealer": -1, "left of dealer": 1, "dealer": 0}
+
+
+def names(cards: int) -> frozenset[str]:
+    return frozenset(card_names(cards))
+
+
+@dataclass
+class Shadow:
+    """The table as a patient onlooker keeps it."""
+
+    rules: RuleSet
+    dealer: int = 0
+    match: Match = field(init=False)
+    hands: list[set[str]] = field(init=False)
+    reserves: list[set[str]] = field(init=False)
+    piles: list[set[str]] = field(init=False)
+    dealt: list[int] = field(init=False)
+    floor: frozenset[str] = frozenset()
+    in_houses: frozenset[str] = frozenset()
+    stock: list[str] = field(default_factory=list)
+    swept: list[Swept] = field(default_factory=list)
+    took: list[tuple[int, int]] = field(default_factory=list)
+    number: int = 1
+    batch_began: int = 1
+    opening: bool = False
+    opening_plays: int = 0
+    turn: int = 0
+    wants_order: bool = True
+    floor_due: int = 0
+    last_points: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        count = self.rules.deal.seats[0]
+        self.seats = range(count)
+        partners = self.rules.deal.sides == "2, partners opposite"
+        self.side = [seat % 2 if partners else seat for seat in self.seats]
+        sides = max(self.side) + 1
+        self.match = Match(self.rules, [0] * sides, [0] * sides)
+        self.clear()
+
+    def clear(self) -> None:
+        self.hands = [set() for _ in self.seats]
+        self.reserves = [set() for _ in self.seats]
+        self.piles = [set() for _ in self.seats]
+        self.dealt = [0 for _ in self.seats]
+        self.floor = self.in_houses = frozenset()
+        self.swept, self.took = [], []
+        self.number = self.batch_began = 1
+        self.opening = self.rules.opening is not None
+        self.opening_plays = 0
+
+    # dealing
+
+    def after(self, seat: int) -> int:
+        step = 1 if self.rules.deal.turn == "clockwise" else -1
+        return (seat + step) % len(self.seats)
+
+    @property
+    def first(self) -> int:
+        return (self.dealer + FIRST[self.rules.deal.first_to_play]) % len(self.seats)
+
+    def order_of_seats(self) -> list[int]:
+        seats = [self.first]
+        while len(seats) < len(self.seats):
+            seats.append(self.after(seats[-1]))
+        return seats
+
+    def give(self, order: Sequence[int]) -> None:
+        """Deal from an order, or replace a misdealt floor from it."""
+        self.stock = [card_name(card) for card in order]
+        self.wants_order = False
+        if self.floor_due:
+            self.floor |= {self.stock.pop(0) for _ in range(self.floor_due)}
+            self.floor_due = 0
+        else:
+            self.clear()
+            for packet in self.rules.deal.packets:
+                if not packet.after_opening:
+                    self.deal_packet(packet)
+        self.turn = self.first
+        if self.misdealt():
+            return
+        opening = self.rules.opening
+        if opening is None:
+            self.end_opening()
+        elif opening.bid == "announced":
+            low, high = self.rules.house.value if self.rules.house else (0, 0)
+            worths = [self.rules.deck.values[card[0]] for card in self.hands[self.turn]]
+            if not any(low <= worth <= high for worth in worths):
+                self.throw_in()
+
+    def misdealt(self) -> bool:
+        misdeal = self.rules.deal.misdeal
+        if misdeal is None:
+            return False
+        bad = {card for card in self.floor if card[0] in misdeal.ranks}
+        if len(bad) < misdeal.at_least:
+            return False
+        self.wants_order = True
+        if misdeal.repair != "new deal":
+            back = bad if misdeal.repair == "replace those cards" else set(self.floor)
+            self.floor -= back
+            self.floor_due = len(back)
+            self.stock += sorted(back)
+        return True
+
+    def throw_in(self) -> None:
+        opening = self.rules.opening
+        assert opening is not None
+        if opening.cannot_bid == "next dealer deals":
+            self.dealer = self.after(self.dealer)
+        self.wants_order = True
+
+    def deal_packet(self, packet: Packet) -> None:
+        if packet.to == "floor":
+            self.floor |= {self.stock.pop(0) for _ in range(packet.cards)}
+            return
+        served = self.order_of_seats() if packet.to == "each" else [self.first]
+        due = {s: packet.cards - (self.dealt[s] if packet.in_all else 0) for s in served}
+        by = packet.by or packet.cards
+        while any(due.values()):
+            for seat in served:
+                place = self.reserves if packet.reserve else self.hands
+                for _ in range(min(by, due[seat])):
+                    place[seat].add(self.stock.pop(0))
+                    due[seat] -= 1
+        if not packet.reserve:
+            for seat in served:
+                self.dealt[seat] = packet.cards + (0 if packet.in_all else self.dealt[seat])
+
+    def deal_batch(self) -> bool:
+        """Deal a batch to empty hands; False if none is due."""
+        deal, seats = self.rules.deal, self.order_of_seats()
+        full = len(self.stock) >= deal.batch * len(seats)
+        if not deal.batch or not self.stock or (not full and deal.last_batch == "none"):
+            return False
+        share = deal.batch if full else len(self.stock) // len(seats)
+        if not full and deal.last_batch == "one by one":
+            while self.stock:
+                for seat in seats[: len(self.stock)]:
+                    self.hands[seat].add(self.stock.pop(0))
+        elif share == 0:
+            return False
+        else:
+            for seat in seats:
+                self.hands[seat] |= {self.stock.pop(0) for _ in range(share)}
+        if deal.batch_lead == "first to play":
+            self.turn = self.first
+        return True
+
+    def end_opening(self) -> None:
+        self.opening = False
+        for packet in self.rules.deal.packets:
+            if packet.after_opening:
+                self.deal_packet(packet)
+        self.find_turn()
+
+    def find_turn(self) -> None:
+        """The seat on turn, or the next in order that holds cards; new cards where nobody does."""
+        while not any(self.hands):
+            if any(self.reserves):
+                self.hands, self.reserves = self.reserves, [set() for _ in self.seats]
+            elif not self.deal_batch():
+                self.end_deal()
+                return
+            self.batch_began = self.number
+        while not self.hands[self.turn]:
+            self.turn = self.after(self.turn)
+
+    def left(self) -> int:
+        """Plays to the end of the deal, once the opening is over."""
+        deal = self.rules.deal
+        held = sum(map(len, self.hands)) + sum(map(len, self.reserves))
+        if not deal.batch:
+            return held
+        stock, round_ = len(self.stock), deal.batch * len(self.seats)
+        rest = stock % round_
+        loose = {"none": 0, "one by one": rest, "equal share": rest - rest % len(self.seats)}
+        return held + stock - rest + loose[deal.last_batch]
+
+    # playing
+
+    def play(self, verdict: engine.Verdict) -> None:
+        """Follow a legal play of the seat on turn."""
+        if verdict.bid:
+            return
+        last = not self.opening and self.left() == 1
+        card = card_name(verdict.play.choice.card)
+        self.hands[self.turn].remove(card)
+        self.floor = names(verdict.floor)
+        self.in_houses = frozenset().union(*(names(sum(h.sets)) for h in verdict.houses))
+        taken = names(verdict.captured)
+        if taken:
+            self.piles[self.turn] |= taken
+            self.took.append((self.number, self.turn))
+            if not self.floor and not self.in_houses:
+                self.sweep(verdict, card, taken - {card}, last)
+        verb = write_play(verdict.play).split()[0]
+        self.number += 1
+        self.opening_plays += self.opening
+        if self.at_once():
+            return
+        if self.opening:
+            self.pass_on_in_opening(verb)
+        else:
+            self.turn = self.after(self.turn)
+            self.find_turn()
+
+    def sweep(self, verdict: engine.Verdict, card: str, taken: frozenset[str], last: bool) -> None:
+        side = self.side[self.turn]
+        before = sum(sweep.side == side for sweep in self.swept)
+        worth = sweep_worth(self.rules, card, self.number, last, self.opening_plays, before)
+        assert verdict.swept
+        assert verdict.sweep == worth
+        self.swept.append(Swept(side, card, taken, worth))
+
+    def pass_on_in_opening(self, verb: str) -> None:
+        """The bidder's play ends an announced opening; else a house, or everybody's chance."""
+        opening = self.rules.opening
+        assert opening is not None
+        everybody = self.opening_plays == len(self.seats)
+        self.turn = self.after(self.turn)
+        if opening.bid == "announced" or verb != "throw" or everybody:
+            self.end_opening()
+
+    def sweep_points(self) -> list[int]:
+        sides = range(max(self.side) + 1)
+        return [sum(s.points for s in self.swept if s.side == side) for side in sides]
+
+    def at_once(self) -> bool:
+        """Whether sweeps end the match in mid-deal."""
+        match = self.rules.match
+        now = [r + s for r, s in zip(self.match.running, self.sweep_points(), strict=True)]
+        if match.decided != "at once" or match.target is None or max(now) < match.target:
+            return False
+        winner = next(side for side, points in enumerate(now) if points >= match.target)
+        self.match.winner = winner
+        self.match.games[winner] += 1
+        return True
+
+    def end_deal(self) -> None:
+        """Give the residue, count, keep the match, and pass the deal on."""
+        owner = self.residue_owner()
+        left = self.floor | self.in_houses
+        if owner is not None:
+            self.piles[owner] |= left
+            self.floor = self.in_houses = frozenset()
+        sides = range(max(self.side) + 1)
+        piles = [
+            frozenset().union(*(self.piles[seat] for seat in self.seats if self.side[seat] == side))
+            for side in sides
+        ]
+        in_play = frozenset().union(*self.piles, self.floor, self.in_houses)
+        lines = [
+            item_points(self.rules, i, piles, self.swept, in_play) for i in self.rules.score.items
+        ]
+        sweeps = self.sweep_points()
+        points = [sum(line[side] for line in lines) + sweeps[side] for side in sides]
+        cleared = [sum(sweep.side == side for sweep in self.swept) for side in sides]
+        taker = self.side[self.took[-1][1]] if self.took else None
+        self.match.close(points, sweeps, cleared, taker)
+        self.last_points = points
+        if self.match.winner is None:
+            self.wants_order = True
+            self.next_dealer(points)
+
+    def residue_owner(self) -> int | None:
+        score = self.rules.score
+        since = self.batch_began if score.residue == "last to take in the last batch" else 1
+        takers = [seat for number, seat in self.took if number >= since]
+        if score.residue == "dealer's side":
+            return self.dealer
+        if score.residue == "nobody":
+            return None
+        if takers:
+            return takers[-1]
+        return self.dealer if score.unclaimed == "dealer's side" else None
+
+    def next_dealer(self, points: list[int]) -> None:
+        how, own = self.rules.deal.next_dealer, points[self.side[self.dealer]]
+        others = [p for side, p in enumerate(points) if side != self.side[self.dealer]]
+        if how == "right":
+            self.dealer = (self.dealer - 1) % len(self.seats)
+        elif how == "left":
+            self.dealer = (self.dealer + 1) % len(self.seats)
+        elif how == "losing side" and any(p < own for p in others):
+            self.dealer = self.after(self.dealer)
+
+    # comparing
+
+    def agrees(self, state: State) -> None:
+        """Assert that the engine's table is in the same state."""
+        phases = engine.state
+        if self.match.winner is not None:
+            assert state.phase == phases.OVER
+            draw = self.match.winner == "draw"
+            assert state.winner == (engine.DRAW if draw else self.match.winner)
+        else:
+            assert (state.phase == phases.ORDER) == self.wants_order
+            assert state.running[: len(self.match.running)] == self.match.running
+        assert state.games[: len(self.match.games)] == self.match.games
+        for seat in self.seats:
+            assert names(state.hands[seat]) == self.hands[seat]
+            assert names(state.reserves[seat]) == self.reserves[seat]
+            assert names(state.piles[seat]) == self.piles[seat]
+        assert names(state.floor) == self.floor
+        if self.last_points and not any(self.hands):
+            assert state.deal_points[: len(self.last_points)] == self.last_points
+        if not self.wants_order and self.match.winner is None:
+            stock = state.stock[state.stock_at : state.stock_end]
+            assert [card_name(card) for card in stock] == self.stock
+            assert state.turn == self.turn
+            assert state.play_number == self.number
+            if not self.opening:
+                assert state.plays_left == self.left()
+        assert state.dealer == self.dealer or self.match.winner is not None

@@ -1,0 +1,149 @@
+"""The engine's plays and judgements against the naive reading of the same rules."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import engine
+import rulelang
+from engine.notation import write_play
+from engine.rules import Rules
+from engine.state import BID
+from tests.engine.effort import times
+from tests.engine.naive import Named, Spot
+from tests.engine.twins import (
+    described,
+    engine_says,
+    engine_state,
+    key_of,
+    named_plays,
+    outcome_of,
+    random_play,
+    random_rules,
+    random_spot,
+    spot_of,
+    text_of,
+)
+from tests.helpers import game
+
+CHUNKS = 8
+
+
+def same_plays(rules: Rules, spot: Spot) -> None:
+    """Assert that both list the same plays, each once, and that the same comes of them."""
+    state = engine_state(rules, spot)
+    listed = engine.plays(rules, state)
+    assert listed.complete
+    keys = [key_of(play) for play in listed.plays]
+    wanted = spot.plays()
+    where = described(spot)
+    assert len(set(keys)) == len(keys), f"a play is listed twice\n{where}"
+    assert set(keys) == set(wanted), where
+    for key, play in zip(keys, listed.plays, strict=True):
+        verdict = engine.judge(rules, state, play)
+        assert verdict.legal, f"{write_play(play)}: {verdict.why}\n{where}"
+        got = outcome_of(verdict, rules.seat_count)
+        assert got == wanted[key], f"{write_play(play)}\n{where}"
+
+
+def all_the_same(rules: Rules, spots: list[Spot]) -> None:
+    for spot in spots:
+        same_plays(rules, spot)
+
+
+def same_judgements(rules: Rules, spot: Spot, rng: random.Random, number: int) -> int:
+    """Assert that both judge some named plays alike; returns how many were refused."""
+    state = engine_state(rules, spot)
+    named = named_plays(spot)
+    refused = 0
+    for _ in range(number):
+        play = random_play(spot, rng, named)
+        wanted = spot.judge(play)
+        refused += wanted is None
+        assert engine_says(rules, state, play) == wanted, f"{text_of(play)}\n{described(spot)}"
+    return refused
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_rules_random_positions(chunk: int) -> None:
+    for number in times(280):
+        rng = random.Random(f"plays {chunk} {number}")
+        ruleset = random_rules(rng)
+        same_plays(engine.rules_of(ruleset), random_spot(ruleset, rng, 7))
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_rules_random_plays(chunk: int) -> None:
+    refused = tried = 0
+    for number in times(140):
+        rng = random.Random(f"judge {chunk} {number}")
+        ruleset = random_rules(rng)
+        refused += same_judgements(engine.rules_of(ruleset), random_spot(ruleset, rng, 7), rng, 12)
+        tried += 12
+    assert tried // 5 < refused < tried * 9 // 10
+
+
+@pytest.mark.parametrize("name", rulelang.shipped_ids())
+def test_shipped_rules_random_positions(name: str) -> None:
+    found = game(name)
+    for number in times(24):
+        rng = random.Random(f"{name} {number}")
+        spot = random_spot(found.ruleset, rng, 7)
+        same_plays(found.rules, spot)
+        same_judgements(found.rules, spot, rng, 16)
+
+
+@pytest.mark.parametrize("name", rulelang.shipped_ids())
+def test_shipped_rules_positions_met_in_play(name: str) -> None:
+    found = game(name)
+    rules, rng = found.rules, random.Random(name)
+    state = engine.start(rules)
+    compared = 0
+    while compared < len(times(10)):
+        want = engine.wants(rules, state)
+        if want.kind == "over":
+            state = engine.start(rules)
+        elif want.kind == "order":
+            order = [card for card in range(52) if want.cards >> card & 1]
+            rng.shuffle(order)
+            state = engine.give(rules, state, order).state
+        else:
+            small = state.floor.bit_count() <= 8
+            if state.phase != BID and small and rng.random() < 0.3:
+                same_plays(rules, spot_of(found.ruleset, state))
+                compared += 1
+            play = rng.choice(engine.plays(rules, state).plays)
+            state = engine.play(rules, state, play).state
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("sets", 0), ("duty", 0), ("house_many_sets", 0), ("broken_by", 4), ("hold", 0), ("adder", 3)],
+)
+def test_the_twin_notices_a_wrong_engine(field: str, value: Any) -> None:
+    """The comparison fails when the engine plays by one other word."""
+    found = game("seep")
+    wrong = replace(found.rules, **{field: value})
+    assert wrong != found.rules
+    spots = [random_spot(found.ruleset, random.Random(number), 7) for number in range(200)]
+    with pytest.raises(AssertionError):
+        all_the_same(wrong, spots)
+
+
+def test_equal_plays_are_one_play() -> None:
+    """2 A 2 A taken by a 3 is one play, however it is grouped."""
+    ruleset = game("seep").ruleset
+    spot = Spot(ruleset, 0, frozenset({"3S"}), frozenset({"2C", "AC", "2D", "AD"}))
+    takes = [key for key in spot.plays() if key[0] == "take"]
+    assert len(takes) == 1
+    same_plays(engine.rules_of(ruleset), spot)
+    one = (frozenset({"2C", "AC"}), frozenset({"2D", "AD"}))
+    two = (frozenset({"2C", "AD"}), frozenset({"2D", "AC"}))
+    state = engine_state(engine.rules_of(ruleset), spot)
+    says = [
+        engine_says(engine.rules_of(ruleset), state, Named("take", "3S", s)) for s in (one, two)
+    ]
+    assert says[0] is not None
+    assert says[0] == says[1]

@@ -1,0 +1,178 @@
+"""Random whole games: deals, sweeps, scoring tables and ways of keeping a match nobody ships."""
+
+import random
+from typing import Any
+
+from rulelang.model import (
+    AllPoints,
+    AtLeast,
+    Capture,
+    Deal,
+    Deck,
+    Each,
+    House,
+    KnockOut,
+    Match,
+    Misdeal,
+    MoreThanHalf,
+    Most,
+    Opening,
+    Packet,
+    RuleSet,
+    Score,
+    Sweep,
+)
+from tests.engine.twins import DECKS, fits, random_chapter, words_of
+
+PATTERNS = [("*",), ("S",), ("A",), ("TD",), ("A", "K", "Q", "J"), ("H", "2C"), ("2", "9S")]
+
+
+def random_game(rng: random.Random) -> RuleSet:
+    """A settled rule set that can be played to the end of a match."""
+    seats = rng.choice([2, 2, 3, 4, 4])
+    sides: Any = rng.choice(words_of(Deal, "sides")) if seats == 4 else "each alone"
+    two_sides = seats == 2 or sides != "each alone"
+    house = opening = None
+    if rng.random() < 0.6:
+        low = rng.randint(4, 10)
+        house = random_chapter(House, rng, value=(low, rng.randint(low, 13)))
+        if rng.random() < 0.5:
+            opening = random_chapter(Opening, rng)
+    return RuleSet(
+        id="trial",
+        name="Trial",
+        deck=Deck(values=rng.choice([deck for deck in DECKS if fits(deck, house)])),
+        deal=random_deal(rng, seats, sides, opening),
+        opening=opening,
+        capture=random_chapter(Capture, rng),
+        house=house,
+        sweep=random_sweep(rng),
+        score=random_score(rng),
+        match=random_match(rng, two_sides),
+    )
+
+
+def random_deal(rng: random.Random, seats: int, sides: Any, opening: Opening | None) -> Deal:
+    """Packets for all seats, in one or several goes, and perhaps batches or a reserve."""
+    first = rng.randint(2, 48 // seats - 6) if seats < 4 else rng.randint(2, 6)
+    announced = opening is not None and opening.bid == "announced"
+    packets = [
+        Packet(
+            name="first",
+            cards=first,
+            to="bidder" if announced else "each",
+            by=rng.choice([0, 1, 2]),
+        ),
+        Packet(
+            name="floor",
+            cards=rng.randint(0, 5) + 1,
+            to="floor",
+            face="down" if announced else "up",
+        ),
+    ]
+    rng.shuffle(packets)
+    left = 52 - packets[0].cards - packets[1].cards
+    if announced or rng.random() < 0.4:
+        later = opening is not None and (announced or rng.random() < 0.7)
+        in_all = first + rng.randint(1, 3)
+        packets.append(
+            Packet(
+                name="rest",
+                cards=in_all,
+                to="each",
+                in_all=True,
+                by=rng.choice([0, 2]),
+                after_opening=later,
+            )
+        )
+        first = in_all
+    left = 52 - first * seats - max(p.cards for p in packets if p.to == "floor")
+    if rng.random() < 0.3 and left >= seats:
+        kept = rng.randint(1, left // seats)
+        packets.append(
+            Packet(name="kept", cards=kept, to="each", reserve=True, after_opening=announced)
+        )
+    misdeal = None
+    if rng.random() < 0.4 and not announced:
+        repair: Any = rng.choice(words_of(Misdeal, "repair"))
+        misdeal = Misdeal(ranks=("J", "Q", "K"), at_least=rng.randint(2, 3), repair=repair)
+    batch = rng.choice([0, 1, 3, 4]) if rng.random() < 0.7 else 0
+    return random_chapter(
+        Deal,
+        rng,
+        seats=(seats,),
+        normally=seats,
+        sides=sides,
+        packets=tuple(packets),
+        misdeal=misdeal,
+        batch=batch,
+    )
+
+
+def random_sweep(rng: random.Random) -> Sweep | None:
+    if rng.random() < 0.2:
+        return None
+    return Sweep(
+        each=rng.choice([1, 7, 50, "value of the card played"]),
+        on_first_play=rng.choice([None, "half", 3]),
+        on_first_play_after_opening=rng.choice([None, "half", 4]),
+        on_last_play=rng.choice([None, 0, 5]),
+        at_most=rng.choice([None, None, 1, 2]),
+    )
+
+
+def random_score(rng: random.Random) -> Score:
+    """A scoring table with every kind of line in it, and somebody to have the residue."""
+    cards = rng.sample(PATTERNS, 4)
+    how: Any = rng.choice(words_of(Each, "in_a_sweep_how"))
+    counting: Any = rng.choice(words_of(AllPoints, "counting"))
+    adds: Any = rng.choice(words_of(AllPoints, "adds"))
+    swept = rng.choice([None, 9])
+    items = [
+        Each(
+            name="each",
+            cards=cards[0],
+            points=rng.choice([None, 2]),
+            in_a_sweep=swept,
+            in_a_sweep_how=how,
+        ),
+        Most(name="most", cards=cards[1], points=3),
+        AtLeast(name="least", cards=cards[2], points=4, count=rng.choice([1, 2, 7, 13])),
+        MoreThanHalf(name="half", cards=cards[3], points=5),
+        AllPoints(
+            name="all", points=60, needs=rng.choice([6, 12, 30]), counting=counting, adds=adds
+        ),
+    ]
+    rng.shuffle(items)
+    residue: Any = rng.choice(words_of(Score, "residue"))
+    unclaimed: Any = "nobody" if residue == "nobody" else rng.choice(words_of(Score, "unclaimed"))
+    return Score(items=tuple(items[: rng.randint(2, 5)]), residue=residue, unclaimed=unclaimed)
+
+
+def random_match(rng: random.Random, two_sides: bool) -> Match:
+    """Some deals or a target, within reach; differences and knock-outs need two sides."""
+    if rng.random() < 0.3:
+        equal: Any = rng.choice(words_of(Match, "equal"))
+        return random_chapter(
+            Match,
+            rng,
+            keep="sum",
+            deals=rng.randint(1, 3),
+            equal=equal,
+            decided="at the end of a deal",
+        )
+    keep: Any = rng.choice(words_of(Match, "keep")) if two_sides else "sum"
+    at_once = keep == "sum" and rng.random() < 0.3
+    knock_outs = ()
+    if two_sides and rng.random() < 0.4:
+        counting: Any = rng.choice(words_of(KnockOut, "counting"))
+        knock_outs = (KnockOut(name="under", under=rng.randint(2, 9), counting=counting),)
+    return random_chapter(
+        Match,
+        rng,
+        keep=keep,
+        target=rng.choice([4, 20, 60]),
+        decided="at once" if at_once else "at the end of a deal",
+        knock_outs=knock_outs,
+        games=1 if at_once else rng.randint(1, 2),
+    )
