@@ -139,6 +139,7 @@ def win_game(rules: Rules, state: State, side: int, by_knock_out: bool) -> None:
     carried = 0
     if rules.excess_carries and not by_knock_out:
         carried = state.running[side] - rules.target
+    # a sum or bank that has won the match stands; a lead is a lead in a game, and that is over
     if state.winner == NOBODY or rules.keep == KEEP_LEAD:
         for other in range(rules.side_count):
             state.running[other] = 0
@@ -162,24 +163,19 @@ def close_deal(rules: Rules, state: State) -> None:
 
 
 def reached_at_once(rules: Rules, state: State) -> bool:
-    """Whether sweeps noted in the deal in progress end the match, where they count at once."""
-    if not rules.at_once or rules.target == 0:
+    """Whether the sweep just made ends a game in mid-deal, where sweeps count at once."""
+    if not rules.at_once or rules.target == 0 or state.cleared_points == 0:
         return False
-    for side in range(rules.side_count):
-        if state.running[side] + side_sweep_points(rules, state, side) >= rules.target:
-            return True
-    return False
+    side = rules.side_of[state.turn]
+    return state.running[side] + side_sweep_points(rules, state, side) >= rules.target
 
 
 def win_at_once(rules: Rules, state: State) -> None:
-    """End a game, in mid-deal, for the side whose sweeps reach the target."""
+    """End a game, in mid-deal, for the side whose sweep has reached the target."""
     for side in range(rules.side_count):
         state.running[side] += side_sweep_points(rules, state, side)
     state.deals += 1
-    for side in range(rules.side_count):
-        if state.running[side] >= rules.target:
-            win_game(rules, state, side, False)
-            return
+    win_game(rules, state, rules.side_of[state.turn], False)
 
 
 def last_side(rules: Rules, state: State) -> int:

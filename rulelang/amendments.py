@@ -46,6 +46,10 @@ def amend_all(shop: Workshop) -> None:
 
 def _amend(shop: Workshop, amendment: Amendment) -> None:
     chapter = amendment.address.chapter
+    fixed = _fixed_at(shop.parent, amendment.address)
+    if fixed is not None and amendment.verb != "keep":
+        hold(shop, f"`{amendment.address}`", amendment.verb, amendment.spot, fixed)
+        return
     if chapter in OPTIONAL and chapter not in shop.book.headers:
         _no_chapter(shop, amendment)
         return
@@ -67,6 +71,30 @@ def _amend(shop: Workshop, amendment: Amendment) -> None:
             amendment.after[1],
             label="only with `add`",
         )
+
+
+def _fixed_at(parent: Book, address: Address) -> Place | None:
+    """Where a parent says that a fact is fixed: its chapter, its line, its line for any choice."""
+    header = parent.headers.get(address.chapter)
+    if header is not None and header.fixed is not None:
+        return header.fixed
+    for guard in ((), address.guard):
+        fact = parent.facts.get(address._replace(guard=guard))
+        if fact is not None and fact.fixed is not None:
+            return fact.fixed
+    return None
+
+
+def hold(shop: Workshop, what: str, verb: str, spot: Place, fixed: Place) -> None:
+    """Report an amendment of what a parent has fixed."""
+    shop.reports.add(
+        "E029",
+        f"{what} is fixed in {shop.parent.name}, so a variant cannot {verb} it",
+        spot,
+        label="fixed in the parent",
+        related=[Related(fixed, "fixed here")],
+        helps=[Help("leave it as it is, or begin a game of your own")],
+    )
 
 
 def _no_chapter(shop: Workshop, amendment: Amendment) -> None:
@@ -140,6 +168,8 @@ def _keep(shop: Workshop, amendment: Amendment, target: Statement) -> None:
             related=[Related(target.place, f"here: {target.text}")],
             helps=[Help("write `change`, or the parent's value")],
         )
+    elif fact.fixed is not None:
+        shop.book.facts[fact.address] = replace(target, fixed=fact.fixed, text=fact.text)
 
 
 def _remove(shop: Workshop, amendment: Amendment, target: Statement) -> None:

@@ -200,11 +200,12 @@ class Blocks:
 
 
 def key_of(line: Line) -> tuple[str, bool]:
-    """The words a line begins with, and whether a colon follows them."""
+    """The words a line begins with, `fixed` left out, and whether a colon follows them."""
     match = _KEY.match(line.text)
     if match is None:
         return "", False
-    return " ".join(match.group(1).split()), bool(match.group(2))
+    key, colon = " ".join(match.group(1).split()), bool(match.group(2))
+    return key.removeprefix("fixed ") if colon else key, colon
 
 
 def knows(state: State, line: Line) -> bool:

@@ -16,6 +16,9 @@ Guard = tuple[tuple[str, Choice], ...]
 """The conditions of a `when`, sorted by name; empty for a line outside."""
 
 Verb = Literal["change", "add", "remove", "keep"]
+RemovalKind = Literal[
+    "chapter", "option", "example", "examples of", "tip", "note", "term", "question"
+]
 
 
 class Address(NamedTuple):
@@ -53,6 +56,7 @@ class Statement:
         text: the line as `show --resolved` writes it.
         place: the whole line; `key_place` its beginning, `spot` its value.
         before: what it replaced, in a parent.
+        fixed: where it is marked as not to be amended, None if it may be.
     """
 
     address: Address
@@ -63,16 +67,22 @@ class Statement:
     spot: Place
     option: str | None = None
     before: "Statement | None" = None
+    fixed: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The line that opens a chapter, and what stands in it besides facts."""
+    """The line that opens a chapter, and what stands in it besides facts.
+
+    Attributes:
+        fixed: where the whole chapter is marked as not to be amended, None if it may be.
+    """
 
     chapter: str
     place: Place
     title: str | None = None
     sources: tuple[str, ...] = ()
+    fixed: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +98,15 @@ class OptionLine:
 
 @dataclass(frozen=True, slots=True)
 class ProseLine:
-    """A line for people: its field in the model, its texts, its place."""
+    """A line for people: its field in the model, its texts, its place and that of its first text.
+
+    What it is called by in a variant is its first text: the advice itself, a term's word.
+    """
 
     kind: str
     texts: tuple[str, ...]
     place: Place
+    spot: Place = _NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +148,9 @@ class Amendment:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """`remove` of something that is no fact: a chapter, an option, an example, examples of."""
+    """`remove` of something that is no fact: a chapter, an option, an example, a line for people."""
 
-    kind: Literal["chapter", "option", "example", "examples of"]
+    kind: RemovalKind
     name: str
     place: Place
     spot: Place
@@ -157,6 +171,7 @@ class Sheet:
     options: list[OptionLine] = field(default_factory=list)
     changed_options: list[OptionLine] = field(default_factory=list)
     prose: list[ProseLine] = field(default_factory=list)
+    changed_prose: list[ProseLine] = field(default_factory=list)
     examples: list[ExampleBlock] = field(default_factory=list)
     changed_examples: list[ExampleBlock] = field(default_factory=list)
     amendments: list[Amendment] = field(default_factory=list)

@@ -70,6 +70,9 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "a bare setting in a variant",
             "Say what it does to the parent: `change`, `add`, `remove`, `keep`, and the chapter.",
         ),
+        "E029": Code(
+            "fixed in the parent", "What a parent marks as `fixed` is the same in all its variants."
+        ),
         # Values
         "E030": Code(
             "an unknown value", "A key takes one of a closed set of words; they are listed."

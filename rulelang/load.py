@@ -27,6 +27,7 @@ from rulelang.parser import Parsed, parse
 from rulelang.places import Place
 from rulelang.problems import report_problems
 from rulelang.recovery import UNREADABLE
+from rulelang.shelf import Shelf
 from rulelang.source import read_source
 from rulelang.variants import game_book, variant_book
 
@@ -72,6 +73,8 @@ class _Session:
     texts: dict[str, str] = field(default_factory=dict)
     parsed: Parsed = field(default_factory=lambda: Parsed(None, frozenset()))
     lost: set[str] = field(default_factory=set)
+    shelf: Shelf = field(default_factory=Shelf)
+    read: list[tuple[Found, str]] = field(default_factory=list)
 
 
 def load(source: str | Path, *, among: Iterable[str | Path] = ()) -> Loaded:
@@ -98,6 +101,7 @@ def load_text(
     id: str = "untitled",
     folder: str | Path | None = None,
     among: Iterable[str | Path] = (),
+    shelf: Shelf | None = None,
 ) -> Loaded:
     """Load a rule set from a text, such as standard input or an editor's window.
 
@@ -105,13 +109,19 @@ def load_text(
         file: how the text is named in places.
         id: the id it shall have.
         folder: where parents are sought besides the shipped sets.
+        shelf: unsaved texts, and what earlier loads left there.
     """
     at = Path(folder) / f"{id}.rules" if folder is not None else None
-    return _load(Found(id, file, at.parent.name if at else "", at), among, text)
+    return _load(Found(id, file, at.parent.name if at else "", at), among, text, shelf)
 
 
-def _load(found: Found, among: Iterable[str | Path], text: str | None = None) -> Loaded:
-    session = _Session(Reports(), tuple(by_path(path) for path in among))
+def _load(
+    found: Found,
+    among: Iterable[str | Path],
+    text: str | None = None,
+    shelf: Shelf | None = None,
+) -> Loaded:
+    session = _Session(Reports(), tuple(by_path(path) for path in among), shelf=shelf or Shelf())
     book = _book(session, found, (), text)
     loaded = Loaded(None, (), found.id, book, texts=session.texts)
     if book is not None:
@@ -169,13 +179,14 @@ def _book(
     """A file's book, its parents' made before it; None (and a report) if there is none."""
     if text is None:
         try:
-            text = found.read()
+            text = session.shelf.text(found)
         except Unreadable as trouble:
             session.reports.add(
                 "E001", f"{found.label} cannot be read: {trouble}", Place(found.label, 1, 1, 1)
             )
             return None
     session.texts[found.label] = text
+    session.read.append((found, text))
     source = read_source(found.label, text, session.reports)
     parsed = parse(source, session.reports)
     if parsed.tree is None:
@@ -243,12 +254,20 @@ def _parent(session: _Session, found: Found, sheet: Sheet, line: tuple[Found, ..
 def _sound_parent(
     session: _Session, parent: Found, place: Place, line: tuple[Found, ...]
 ) -> Book | None:
+    kept = session.shelf.parent(parent)
+    if kept is not None and _fits(kept[0], line):
+        session.texts.update((one.label, text) for one, text in kept[1])
+        session.read += kept[1]
+        return kept[0]
     own = session.reports
     session.reports = Reports()
+    before = len(session.read)
     book = _book(session, parent, line)
     theirs, session.reports = session.reports, own
     errors = [d for d in theirs.found if d.severity == "error"]
     if not errors:
+        if book is not None and not session.among:
+            session.shelf.keep(parent, book, tuple(session.read[before:]))
         return book
     if errors[0].code in _DESCENT:
         first = errors[0]
@@ -265,6 +284,12 @@ def _sound_parent(
         helps=[Help(f"check {parent.label} first")],
     )
     return None
+
+
+def _fits(book: Book, children: tuple[Found, ...]) -> bool:
+    """Whether a line of descent that goes on with a parent read before is in order."""
+    known = len(book.line) + len(children) <= DEEPEST
+    return known and not any(child.id in book.line for child in children)
 
 
 def _no_parent(session: _Session, id: str, place: Place) -> None:

@@ -64,6 +64,16 @@ class State:
                 stack[index] = Tree(value.data, list(value.children))
         return State(inner, self.blocks)
 
+    def is_like(self, other: "State") -> bool:
+        """Whether whatever can be read from here can be read from there, too."""
+        ours, theirs = self.inner.parser_state, other.inner.parser_state
+        words = [[block.word for block in state.blocks] for state in (self, other)]
+        return words[0] == words[1] and bool(ours.state_stack == theirs.state_stack)
+
+    def accepts(self) -> frozenset[str]:
+        """The kinds of words that may come next."""
+        return frozenset(self.inner.accepts())
+
     @property
     def word(self) -> str:
         """The word of the innermost open block, empty outside of all."""
@@ -75,8 +85,8 @@ def first_state(lark: Lark) -> State:
     return State(lark.parse_interactive(""))
 
 
-def feed(state: State, line: Line) -> None:
-    """Read one line.
+def feed(state: State, line: Line) -> list[Token]:
+    """Read one line, and give its words.
 
     Raises:
         UnexpectedInput: it does not fit; the state is then of no further use.
@@ -92,6 +102,7 @@ def feed(state: State, line: Line) -> None:
         tokens.append(token)
     inner.feed_token(Token("_NL", "\n", line=line.number))
     state.blocks = _blocks_after(state, line, [str(token) for token in tokens])
+    return tokens
 
 
 def close(state: State) -> None:

@@ -59,6 +59,8 @@ def _chapter(book: Book, chapter: str) -> Iterator[str]:
     header = book.headers[chapter]
     title = f' "{header.title}"' if header.title else ""
     yield _line(f"  {chapter}{title}", str_place(header.place))
+    if header.fixed is not None:
+        yield _line("    fixed", str_place(header.fixed))
     facts = facts_of(book, chapter)
     for fact in facts:
         yield _line(f"    {fact.text}", origin(fact))

@@ -7,8 +7,8 @@ from rulelang.diagnostics import Reports
 from rulelang.places import Place
 from rulelang.tidy import tidy
 
-_BREAKS = re.compile(r"\r\n|\r|\n")
-_BOM = "\ufeff"
+BREAKS = re.compile(r"\r\n|\r|\n")
+BOM = "\ufeff"
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class Source:
 
 def split_lines(text: str) -> list[str]:
     """The lines of a text however its lines are ended; a last line break starts no line."""
-    lines = _BREAKS.split(text.removeprefix(_BOM))
+    lines = BREAKS.split(text.removeprefix(BOM))
     if len(lines) > 1 and not lines[-1]:
         lines.pop()
     return lines

@@ -3,13 +3,14 @@
 Amendments are judged against the parent, so their order has no meaning.
 """
 
-from rulelang.amendments import Workshop, amend_all, nothing
+from rulelang.amendments import Workshop, amend_all, hold, nothing
 from rulelang.book import Book, ExampleBlock, OptionLine, Removal, Sheet
 from rulelang.diagnostics import Help, Related, Reports
 from rulelang.examples import chapters_of
 from rulelang.keys import OPTIONAL
-from rulelang.merge import merge_prose
+from rulelang.merge import change_prose, merge_prose, remove_prose
 from rulelang.near import near
+from rulelang.places import Place
 
 
 def game_book(sheet: Sheet, family: str) -> Book:
@@ -35,13 +36,14 @@ def variant_book(parent: Book, sheet: Sheet, reports: Reports) -> Book:
     book = parent.copy()
     book.id, book.name, book.file, book.place = sheet.id, sheet.name, sheet.file, sheet.name_place
     book.parent, book.line = parent.id, (*parent.line, sheet.id)
-    book.prose = merge_prose(parent.prose, sheet.prose)
+    book.prose = merge_prose(parent.prose, sheet)
     book.guards.update(sheet.guards)
     shop = Workshop(parent, book, sheet, reports)
     for removal in sheet.removals:
         _REMOVE[removal.kind](shop, removal)
     _add_chapters(shop)
     amend_all(shop)
+    change_prose(shop)
     _options(shop)
     _examples(shop)
     return book
@@ -62,11 +64,19 @@ def _remove_chapter(shop: Workshop, removal: Removal) -> None:
         )
     elif chapter not in shop.book.headers:
         nothing(shop, removal.spot, f"`{chapter}`", [])
+    elif (fixed := _fixed_in(shop.parent, chapter)) is not None:
+        hold(shop, f"`{chapter}`", "remove", removal.spot, fixed)
     else:
         del shop.book.headers[chapter]
         shop.book.removed[chapter] = removal.place
         for address in [a for a in shop.book.facts if a.chapter == chapter]:
             del shop.book.facts[address]
+
+
+def _fixed_in(parent: Book, chapter: str) -> Place | None:
+    """Where a chapter, or a line of it, is fixed."""
+    marks = [f.fixed for f in parent.facts.values() if f.address.chapter == chapter and f.fixed]
+    return parent.headers[chapter].fixed or (marks[0] if marks else None)
 
 
 def _add_chapters(shop: Workshop) -> None:
@@ -182,4 +192,8 @@ _REMOVE = {
     "option": _remove_option,
     "example": _remove_example,
     "examples of": _remove_examples,
+    "tip": remove_prose,
+    "note": remove_prose,
+    "term": remove_prose,
+    "question": remove_prose,
 }

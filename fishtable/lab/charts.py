@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
-WIDTH = 640
-"""Width of a chart in its own units."""
-LABELS = 190
+HALF, FULL = 470, 920
+"""Widths of a chart in its own units: half a page, and a whole one."""
+LABELS = 165
 """Room for labels at the left of bars."""
-RIGHT = 90
+RIGHT = 78
 """Room for figures at their right."""
 ROW = 34
-CURVE_HEIGHT = 300
+CURVE_HEIGHT = 360
 MARGIN = 56
 
 
@@ -55,6 +55,7 @@ class Bars:
     """
 
     title: str
+    width: int
     bars: tuple[Bar, ...]
     ticks: tuple[Tick, ...]
     height: float
@@ -91,6 +92,7 @@ class Columns:
     """A histogram."""
 
     title: str
+    width: int
     columns: tuple[Column, ...]
     ticks: tuple[Tick, ...]
     floor: float
@@ -121,6 +123,7 @@ class Curve:
     """
 
     title: str
+    width: int
     dots: tuple[Dot, ...]
     ticks: tuple[Tick, ...]
     line: str
@@ -149,6 +152,7 @@ def bars(
     *,
     from_zero: bool = True,
     only_dots: bool = False,
+    width: int = HALF,
 ) -> Bars:
     """Lay out bars; with intervals each gets whiskers."""
     ends = [end for one in values for end in (one.value, one.low, one.high) if end is not None]
@@ -156,7 +160,7 @@ def bars(
     if from_zero:
         low, high = min(low, 0.0), max(high, 0.0)
     marks = ticks(low, high, 5)
-    room = WIDTH - LABELS - RIGHT
+    room = width - LABELS - RIGHT
 
     def place(value: float) -> float:
         return round(LABELS + room * (value - marks[0]) / (marks[-1] - marks[0]), 2)
@@ -180,18 +184,18 @@ def bars(
         )
     scale = tuple(Tick(place(mark), say(mark)) for mark in marks)
     zero = start if marks[0] < 0 < marks[-1] else None
-    return Bars(title, tuple(made), scale, 26 + len(values) * ROW + 8, zero, only_dots)
+    return Bars(title, width, tuple(made), scale, 26 + len(values) * ROW + 8, zero, only_dots)
 
 
 def columns(
-    title: str, values: Sequence[tuple[float, float, int, str, str]], height: float = 230
+    title: str, values: Sequence[tuple[float, float, int, str, str]], height: float = 270
 ) -> Columns:
     """Lay out a histogram.
 
     Args:
         values: low end, high end, number, words and tone of each column, side by side.
     """
-    left, right, base = 20.0, WIDTH - 20.0, height - 30
+    left, right, base = 20.0, FULL - 20.0, height - 30
     low, high = values[0][0], values[-1][1]
     most = max(value[2] for value in values)
 
@@ -211,7 +215,7 @@ def columns(
     )
     marks = [mark for mark in ticks(low, high, 8) if low <= mark <= high]
     scale = tuple(Tick(place(mark), f"{mark:+g}".replace("-", "−") if mark else "0") for mark in marks)
-    return Columns(title, made, scale, base, height)
+    return Columns(title, FULL, made, scale, base, height)
 
 
 def curve(
@@ -233,7 +237,7 @@ def curve(
 
     def across(number: float) -> float:
         inset = 0.0 if numbers else 40.0
-        room = WIDTH - MARGIN - 24 - 2 * inset
+        room = FULL - MARGIN - 24 - 2 * inset
         share = (number - first) / (last - first) if last > first else 0.5
         return round(MARGIN + inset + room * share, 2)
 
@@ -256,6 +260,7 @@ def curve(
     edge = [f"{dot.x},{dot.high}" for dot in dots] + [f"{d.x},{d.low}" for d in reversed(dots)]
     return Curve(
         title=title,
+        width=FULL,
         dots=dots,
         ticks=tuple(Tick(up(mark), say(mark)) for mark in marks),
         line=" ".join(f"{dot.x},{dot.y}" for dot in dots),

@@ -24,6 +24,11 @@ from fishtable.sim.tally import SPREAD, Tally
 from rulelang import slug
 
 
+WIDTHS = (1, 2, 6, 10, 22, *(digit * 10**power for power in range(1, 9) for digit in (3, 5, 10)))
+"""Columns for leads. Where all points are shared out, leads are all even or all odd: these widths
+hold equally many of them on both sides of nought."""
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """What has been played.
@@ -49,11 +54,7 @@ def width_for(tally: Tally) -> int:
     spread = deviation(tally.lead, tally.lead_squares, tally.deals)
     widest = abs(tally.lead) / max(tally.deals, 1) + 5 * spread
     need = ceil(2 * widest / SPREAD)
-    return next(width for width in _round_widths() if width >= need)
-
-
-def _round_widths() -> list[int]:
-    return [digit * 10**power for power in range(9) for digit in (1, 2, 5)]
+    return next(width for width in WIDTHS if width >= need)
 
 
 def result_of(setting: Setting, done: Done, look: Look, checked: int) -> Result:

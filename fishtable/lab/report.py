@@ -1,6 +1,6 @@
 """The page about a simulation."""
 
-from fishtable.lab.charts import Bars, Columns, Value, bars, columns
+from fishtable.lab.charts import FULL, Bars, Columns, Value, bars, columns
 from fishtable.lab.figures import (
     KINDS,
     first_player_sentence,
@@ -12,7 +12,7 @@ from fishtable.lab.figures import (
     seats_text,
 )
 from fishtable.lab.pages import render
-from fishtable.lab.result import Result
+from fishtable.lab.result import Column, Leads, Result
 
 GROUPS = (
     ("used", "Had a say"),
@@ -49,7 +49,7 @@ def points_text(value: float) -> str:
 def _overview(results: list[Result]) -> Bars:
     values = [
         Value(
-            label=result.name if len(result.title) > 26 else result.title,
+            label=result.name if len(result.title) > 22 else result.title,
             value=result.first_player.advantage.value,
             text=minus(f"{100 * result.first_player.advantage.value:+.1f} %"),
             low=result.first_player.advantage.low,
@@ -58,7 +58,7 @@ def _overview(results: list[Result]) -> Bars:
         for result in results
     ]
     title = "What playing first is worth, against a fair share of the deals won"
-    return bars(title, values, share_text, only_dots=True)
+    return bars(title, values, share_text, only_dots=True, width=FULL)
 
 
 def _charts(result: Result) -> dict[str, Bars | Columns]:
@@ -126,8 +126,8 @@ def _points(result: Result) -> Bars:
 
 def _leads(result: Result) -> Columns:
     width = result.leads.width
-    values = []
-    for column in result.leads.columns:
+    values: list[tuple[float, float, int, str, str]] = []
+    for column in _joined(result.leads):
         low = column.low if column.low is not None else (column.high or 0) - width + 1
         high = column.high if column.high is not None else low + width - 1
         where = f"{minus(str(low))}" if low == high else f"{minus(str(low))} to {minus(str(high))}"
@@ -136,6 +136,25 @@ def _leads(result: Result) -> Columns:
         values.append((low - 0.5, high + 0.5, column.deals, text, tone))
     title = "By how many points the side that plays first is ahead at the end of a deal"
     return columns(title, values)
+
+
+def _joined(leads: Leads) -> list[Column]:
+    """The columns; single points two by two away from nought, where there are many of them.
+
+    Where all points are shared out every other lead cannot be, which would look like a comb.
+    """
+    if leads.width > 1 or len(leads.columns) < 12:
+        return list(leads.columns)
+    sums: dict[int, int] = {}
+    for column in leads.columns:
+        lead = column.low if column.low is not None else column.high or 0
+        pair = (abs(lead) + 1) // 2
+        sums[pair if lead > 0 else -pair] = sums.get(pair if lead > 0 else -pair, 0) + column.deals
+    found = []
+    for pair in range(min(sums), max(sums) + 1):
+        ends = sorted((2 * pair, 2 * pair - (1 if pair > 0 else -1))) if pair else [0, 0]
+        found.append(Column(low=ends[0], high=ends[1], deals=sums.get(pair, 0)))
+    return found
 
 
 def _kinds(result: Result) -> Bars:

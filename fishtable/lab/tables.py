@@ -27,11 +27,11 @@ def console() -> Console:
     return Console(highlight=False, soft_wrap=False)
 
 
-def table(*columns: str, title: str = "") -> Table:
-    """An empty table; the first column is text, the others are numbers."""
-    made = Table(box=SIMPLE_HEAD, title=title or None, title_justify="left", pad_edge=False)
+def table(*columns: str, wrap: bool = False) -> Table:
+    """An empty table; the first column is text and may be told to wrap, the others are numbers."""
+    made = Table(box=SIMPLE_HEAD, pad_edge=False)
     for place, column in enumerate(columns):
-        made.add_column(column, justify="right" if place else "left", no_wrap=place > 0 or len(columns) > 3)
+        made.add_column(column, justify="right" if place else "left", no_wrap=bool(place) or not wrap)
     return made
 
 
@@ -125,11 +125,11 @@ def _play(result: Result) -> Table:
         if kinds[name] or (result.houses is not None and name in ("make", "add", "raise_")):
             found.add_row(words, rate(kinds[name]), bar(kinds[name], most))
     for words, value in (
-        ("… with an equal card", result.takes.of_pairs),
-        ("… with a group", result.takes.of_groups),
-        ("… of several sets", result.takes.of_several),
+        ("takes with an equal card", result.takes.of_pairs),
+        ("takes with a group", result.takes.of_groups),
+        ("takes of several sets", result.takes.of_several),
     ):
-        found.add_row(words, f"{percent(value)} of takes")
+        found.add_row(words, percent(value))
     if result.houses is not None:
         found.add_row("houses taken by owners", rate(result.houses.taken_by_owners))
         found.add_row("houses taken by others", rate(result.houses.taken_by_others))
@@ -166,14 +166,13 @@ def _print_clauses(out: Console, result: Result) -> None:
 
 
 def _print_overview(out: Console, results: list[Result]) -> None:
-    found = table("", "first wins", "95 %", "advantage", "lead", "spread", "sweeps", "choices")
+    found = table("", "first wins", "95 %", "lead", "spread", "sweeps", "choices", wrap=True)
     for result in results:
         first = result.first_player
         found.add_row(
             result.title,
             percent(first.wins.value),
             span(first.wins),
-            f"{100 * first.advantage.value:+.1f} %",
             points(first.lead.value),
             f"{result.leads.deviation:.1f}",
             rate(result.sweeps_per_deal),

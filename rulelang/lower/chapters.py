@@ -1,6 +1,7 @@
 """Chapters: their lines, their sources, and the lines that depend on a choice."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from lark import Token, Tree
 
@@ -14,6 +15,7 @@ from rulelang.lower.match import knock_out
 from rulelang.lower.options import conditions
 from rulelang.lower.score import item
 from rulelang.lower.settings import known_key, setting
+from rulelang.places import Place
 
 _Shaped = Callable[[Desk, Guard, Node], Statement | None]
 _SHAPED: dict[str, _Shaped] = {
@@ -28,6 +30,8 @@ _SHAPED: dict[str, _Shaped] = {
 def statements(desk: Desk, guard: Guard, chapter: str, node: Node) -> list[Statement]:
     """The facts that one line of a chapter states; none (and a report) if it is wrong."""
     kind = str(node.data)
+    if kind == "fixed":
+        return _fixed(desk, guard, chapter, node)
     if kind == "card_values":
         return card_values(desk, guard, node)
     if kind == "setting":
@@ -37,14 +41,27 @@ def statements(desk: Desk, guard: Guard, chapter: str, node: Node) -> list[State
     return [] if made is None else [made]
 
 
+def _fixed(desk: Desk, guard: Guard, chapter: str, node: Node) -> list[Statement]:
+    """A line that no variant may amend: what it states, marked so."""
+    word, line = node.children
+    assert isinstance(word, Token)
+    assert isinstance(line, Tree)
+    mark = desk.place(word)
+    stated = statements(desk, guard, chapter, line)
+    return [replace(made, fixed=mark, text=f"fixed {made.text}") for made in stated]
+
+
 def chapter(desk: Desk, node: Node, name: str) -> None:
     """A whole chapter: its header, its facts, the `when` blocks in it."""
     title: str | None = None
     sources: list[str] = []
+    fixed: Place | None = None
     opener = next(word for word in node.children if isinstance(word, Token))
     for child in node.children:
         if isinstance(child, Token):
             title = unquote(child) if child.type == "STRING" else title
+        elif child.data == "whole_fixed":
+            fixed = desk.place(child)
         elif child.data == "source":
             sources.extend(unquote(word) for word in tokens_of(child, "STRING"))
         elif child.data == "when":
@@ -52,7 +69,7 @@ def chapter(desk: Desk, node: Node, name: str) -> None:
         else:
             for made in statements(desk, (), name, child):
                 add(desk, made)
-    header = Header(name, desk.line(opener), title, tuple(sources))
+    header = Header(name, desk.line(opener), title, tuple(sources), fixed)
     first = desk.sheet.headers.setdefault(name, header)
     if first is not header:
         desk.reports.add(

@@ -14,7 +14,8 @@ def prose(desk: Desk, node: Node) -> ProseLine:
     for word in words:
         if not unquote(word).strip():
             desk.reports.add("E041", "nothing stands between the quotes", desk.place(word))
-    return ProseLine(str(node.data), tuple(unquote(word) for word in words), desk.line(words[0]))
+    texts = tuple(unquote(word) for word in words)
+    return ProseLine(str(node.data), texts, desk.line(words[0]), desk.place(words[0]))
 
 
 def named(desk: Desk, word: Token) -> str:

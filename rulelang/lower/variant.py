@@ -4,7 +4,7 @@ from typing import Any
 
 from lark import Token, Tree
 
-from rulelang.book import Address, Amendment, Guard, Removal, Statement, Verb
+from rulelang.book import Address, Amendment, Guard, Removal, RemovalKind, Statement, Verb
 from rulelang.diagnostics import Help
 from rulelang.keys import LISTS, SHAPED, forms
 from rulelang.lower.chapters import chapter, note_guard, statements
@@ -12,9 +12,19 @@ from rulelang.lower.deck import ranks_between
 from rulelang.lower.desk import Desk, Node, tokens_of, trees_of, unquote
 from rulelang.lower.example import example
 from rulelang.lower.options import option
+from rulelang.lower.prose import prose
 from rulelang.lower.settings import unknown_key
 
 _CHAPTERS = ("DECK", "DEAL", "OPENING", "CAPTURE", "HOUSE", "SWEEP", "SCORE", "MATCH")
+_REMOVALS: dict[str, RemovalKind] = {
+    "remove_example": "example",
+    "remove_examples": "examples of",
+    "remove_option": "option",
+    "remove_tip": "tip",
+    "remove_note": "note",
+    "remove_term": "term",
+    "remove_question": "question",
+}
 _ITEM_WORDS = {"deal": ("packet", "packets"), "match": ("knock-out", "knock_outs")}
 
 
@@ -53,6 +63,8 @@ def _amendment(desk: Desk, guard: Guard, node: Node) -> None:
             label="not inside `when`",
             helps=[Help("write this outside `when`")],
         )
+    elif kind == "change_prose":
+        desk.sheet.changed_prose.append(prose(desk, trees_in(node)[0]))
     elif kind == "option_amended":
         made = option(desk, node)
         if made is not None:
@@ -65,12 +77,7 @@ def _removal(desk: Desk, kind: str, node: Node) -> None:
     last = [word for word in node.children if isinstance(word, Token)][-1]
     name = unquote(last) if last.type == "STRING" else str(last)
     spot, line = desk.place(last), desk.line(last)
-    if kind == "remove_example":
-        desk.sheet.removals.append(Removal("example", name, line, spot))
-    elif kind == "remove_option":
-        desk.sheet.removals.append(Removal("option", name, line, spot))
-    else:
-        desk.sheet.removals.append(Removal("examples of", name, line, spot))
+    desk.sheet.removals.append(Removal(_REMOVALS[kind], name, line, spot))
 
 
 def _amend(desk: Desk, guard: Guard, node: Node) -> None:

@@ -153,6 +153,17 @@ def test_a_second_house_of_nine_merges() -> None:
     )
 
 
+@pytest.mark.parametrize(("seat", "owners"), [(2, "2 4"), (3, "3 4"), (1, "1 4")])
+def test_adding_to_a_house_is_a_build(seat: int, owners: str) -> None:
+    """NS-47, NS-48, NS-53: partner or opponent, whoever adds keeps a nine and owns it, too."""
+    able = position("seep", turn=seat, hand="6S 9H 2C", floor="3D KD", houses=[NINE])
+    legal(able, "cement 6S: 3D => 9", houses=[f"9 of {owners}: 4C 5H | 3D 6S"])
+    unable = position("seep", turn=seat, hand="6S QH 2C", floor="3D KD", houses=[NINE])
+    refused(unable, "cement 6S: 3D => 9", "E_NO_HOLD", "house.adder-holds")
+    tells("seep", "whoever adds", "owner too", under="house.adder")
+    tells("seep", "whoever adds", "card of its value in hand", under="house.adder-holds")
+
+
 @pytest.mark.parametrize(
     ("play", "house"),
     [

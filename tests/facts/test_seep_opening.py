@@ -157,6 +157,21 @@ def test_the_first_house() -> None:
     tells("seep", "house of it", "keeping a card of that value", under="opening.first-play")
 
 
+def test_a_house_that_can_be_built_must_be() -> None:
+    """NS-39, NS-96: the queen is not laid while five and seven make twelve, nor if it takes."""
+    spot = {"turn": 4, "opening": True, "bid": 12}
+    able = position("seep", hand="QC 5H 3D 2S", floor="7H 4C KD 9S", **spot)
+    refused(able, "throw QC", "E_BID_MUST_BUILD", "opening.first-play")
+    takes = position("seep", hand="QC 5H 3D AS", floor="QD KS KD KH", **spot)
+    refused(takes, "throw QC", "E_MUST_CAPTURE")
+    legal(takes, "take QC: QD")
+    ten = position("seep", hand="QC 5H 3D 2S", floor="TD KS KD KH", **spot)
+    refused(ten, "throw QC", "E_BID_MUST_BUILD")
+    nothing = position("seep", hand="QC 5H 3D 4S", floor="JD KS KD KH", **spot)
+    legal(nothing, "throw QC")
+    tells("seep", "neither can be done", "lays a card of that value", under="opening.first-play")
+
+
 def test_another_value_than_the_one_bid() -> None:
     """NS-39: eleven is not twelve, even with a jack to claim it."""
     table = position("seep", turn=4, opening=True, bid=12, hand="QC JH 3D 2S", floor="7H 4C KD 9S")
