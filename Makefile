@@ -8,15 +8,22 @@ READY  := $(VENV)/.ready
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check fmt dist mutants startup clean
+.PHONY: help ladder demo test check fmt dist browser mutants errors deep fuzz startup vscode language clean
 
 help:
 	@echo 'make demo     check, print and play every shipped rule set'
 	@echo 'make test     run the tests'
+	@echo 'make browser  install chromium if there is none, and use the playground in it as a person does'
 	@echo 'make check    format, lint, types, import contracts, tests: what must pass before a merge'
 	@echo 'make fmt      lay the code out, and mend what the linter can mend'
 	@echo 'make dist     build the wheel into dist/'
 	@echo 'make mutants  break every shipped rule file in thousands of ways, and judge the messages'
+	@echo 'make deep     play thousands of deals of every shipped rule set, and see that all is well'
+	@echo 'make fuzz     look for texts that break the checker, for SECONDS=1800'
+	@echo 'make errors   write docs/errors.md and the examples of all codes anew'
+	@echo 'make language write the tables of docs/language.md anew'
+	@echo 'make vscode   pack the extension for VS Code into dist/'
+	@echo 'make ladder   let the players play each other, and print who beats whom'
 	@echo 'make startup  measure how long the command takes to start'
 	@echo 'make clean    remove what the other targets made'
 
@@ -40,6 +47,15 @@ check: $(READY)
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n $(JOBS)
 
+# Debian's chromium, as root; elsewhere a chromium that is on the path does as well. `make test` skips
+# these tests where there is none.
+browser: $(READY)
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+		|| { echo 'install chromium first: it takes the rights of root' >&2; exit 1; }; \
+		apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium; }
+	FISHTABLE_BROWSER=required $(BIN)/python -m pytest -m browser
+
 fmt: $(READY)
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
@@ -50,6 +66,25 @@ dist: $(READY)
 
 mutants: $(READY)
 	$(BIN)/python -m pytest -n $(JOBS) -m mutants
+
+errors: $(READY)
+	@$(BIN)/python -m tests.rulelang.bad
+
+deep: $(READY)
+	@$(BIN)/python -m fishtable check --deep
+
+SECONDS ?= 1800
+fuzz: $(READY)
+	@nice -n 19 $(BIN)/python -m tests.project.fuzz $(SECONDS)
+
+language: $(READY)
+	@$(BIN)/python -m tests.rulelang.reference
+
+vscode: $(READY)
+	@$(BIN)/python -m editors.package_vscode
+
+ladder: $(READY)
+	@$(BIN)/python -m fishtable.ladder
 
 startup: $(READY)
 	@$(BIN)/python -m tests.project.startup

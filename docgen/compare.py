@@ -49,7 +49,7 @@ class Change:
 def variations(usual: Context) -> tuple[Variation, ...]:
     """Every single choice that is not the usual one, and combinations that `when` lines name."""
     found = []
-    for choice in _choices(usual.raw):
+    for choice in choices_of(usual.raw):
         seats = choice.get("seats")
         options = {name: value for name, value in choice.items() if name != "seats"}
         own = settle(usual.raw, seats if isinstance(seats, int) else None, options)
@@ -57,7 +57,7 @@ def variations(usual: Context) -> tuple[Variation, ...]:
         same_voice = clauses_of(replace(own, voice=usual.partners))
         found.append(
             Variation(
-                label=_label(choice),
+                label=label_of(choice),
                 choice=choice,
                 clauses=clauses,
                 changed=frozenset(_differing(clauses_of(usual), same_voice)),
@@ -66,7 +66,8 @@ def variations(usual: Context) -> tuple[Variation, ...]:
     return tuple(found)
 
 
-def _choices(raw: RuleSet) -> list[dict[str, Choice]]:
+def choices_of(raw: RuleSet) -> list[dict[str, Choice]]:
+    """Every single choice that is not the usual one, and combinations that `when` lines name."""
     usual: dict[str, Choice] = {"seats": raw.deal.normally}
     usual.update({option.name: option.normally for option in raw.options})
     choices: list[dict[str, Choice]] = [
@@ -81,7 +82,8 @@ def _choices(raw: RuleSet) -> list[dict[str, Choice]]:
     return choices
 
 
-def _label(choice: Mapping[str, Choice]) -> str:
+def label_of(choice: Mapping[str, Choice]) -> str:
+    """A choice in words ("With two players")."""
     parts = []
     for name, value in choice.items():
         if name == "seats" and isinstance(value, int):

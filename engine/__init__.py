@@ -14,8 +14,20 @@ Seats are 0-based here and numbered clockwise; a card is `rank * 4 + suit` over 
 `SHDC`; a set of cards is a mask of these.
 """
 
-from engine.answers import BadOrder, Event, IllegalPlay, Plays, Standing, Step, Tally, Verdict, Want
+from engine.answers import (
+    BadOrder,
+    BestTake,
+    Event,
+    IllegalPlay,
+    Plays,
+    Standing,
+    Step,
+    Tally,
+    Verdict,
+    Want,
+)
 from engine.face import (
+    best_take,
     drawn_dealer,
     forfeit,
     give,
@@ -41,6 +53,7 @@ __all__ = [
     "NOBODY",
     "BadOrder",
     "BadPosition",
+    "BestTake",
     "Event",
     "Given",
     "GivenHouse",
@@ -58,6 +71,7 @@ __all__ = [
     "Verdict",
     "View",
     "Want",
+    "best_take",
     "drawn_dealer",
     "forfeit",
     "give",

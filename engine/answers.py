@@ -122,3 +122,18 @@ class Tally:
     items: tuple[tuple[int, ...], ...]
     sweeps: tuple[int, ...]
     points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BestTake:
+    """The take that brings most.
+
+    Attributes:
+        play: a legal take.
+        worth: what it brings, the played card included.
+        proved: whether no take of any card brings more; the search has a fixed number of steps.
+    """
+
+    play: Play
+    worth: int
+    proved: bool

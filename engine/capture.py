@@ -177,7 +177,7 @@ def leaves_behind(rules: Rules, state: State, scratch: Scratch, choice: Choice) 
     if rules.all_means != ALL_MOST_CARDS:
         return False
     find_unions(rules, state.counts, goal, scratch)
-    return count(choice.used & ~rules.pairs[card]) < most_cards(rules, scratch)
+    return count(choice.used & ~rules.pairs[card]) < most_cards(rules, state.counts, scratch)
 
 
 def sets_overlap(rules: Rules, state: State, scratch: Scratch, goal: int) -> bool:
@@ -263,7 +263,7 @@ def _list_all(
     if rules.house_apart and houses:
         note_choice(scratch, K_TAKE, card, 0, houses, 0, 0, 0)
         houses = 0
-    most = most_cards(rules, scratch)
+    most = most_cards(rules, state.counts, scratch)
     for index in range(scratch.union_count):
         union = scratch.unions[index]
         if not whole:
@@ -282,12 +282,16 @@ def _list_all(
                 break
 
 
-def most_cards(rules: Rules, scratch: Scratch) -> int:
-    """The most cards that groups can take at once where that is asked for, after `find_unions`."""
+def most_cards(rules: Rules, counts: int, scratch: Scratch) -> int:
+    """The most cards that groups can take at once where that is asked for, after `find_unions`.
+
+    Exact where that list is whole; beyond, the most that its unions can be grown to.
+    """
     most = 0
     if rules.all_means == ALL_MOST_CARDS:
         for index in range(scratch.union_count):
-            most = max(most, union_cards(scratch.unions[index]))
+            union = grown(scratch, counts, scratch.unions[index])
+            most = max(most, union_cards(union))
     return most
 
 

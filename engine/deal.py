@@ -237,11 +237,11 @@ def deal_batch(rules: Rules, state: State) -> None:
     """Deal a batch to empty hands."""
     share = batch_share(rules, state)
     seat = first_seat(rules, state)
-    uneven = stock_left(state) < share * alive_count(rules, state)
-    for _ in range(share if uneven else 1):
+    full = stock_left(state) >= rules.batch * alive_count(rules, state)
+    one_by_one = rules.last_batch == BATCH_ONE_BY_ONE and not full
+    for _ in range(share if one_by_one else 1):
         for _ in range(alive_count(rules, state)):
-            wanted = 1 if uneven else share
-            for _ in range(wanted):
+            for _ in range(1 if one_by_one else share):
                 if stock_left(state) > 0:
                     give_card(state, seat, 0)
             seat = next_seat(rules, state, seat)

@@ -6,9 +6,20 @@ Every function copies the state it is given. Chance comes from outside as orders
 import threading
 from collections.abc import Sequence
 
-from engine import deal, piles, turn, words
+from engine import best, deal, piles, turn, words
 from engine import reasons as e
-from engine.answers import BadOrder, Event, IllegalPlay, Plays, Standing, Step, Tally, Verdict, Want
+from engine.answers import (
+    BadOrder,
+    BestTake,
+    Event,
+    IllegalPlay,
+    Plays,
+    Standing,
+    Step,
+    Tally,
+    Verdict,
+    Want,
+)
 from engine.notation import write_play
 from engine.rules import CARDS, Rules
 from engine.score import item_points, residue_owner
@@ -22,6 +33,7 @@ from engine.state import (
     OVER,
     PLAY,
     STAGE_DEAL,
+    Choice,
     Play,
     Scratch,
     State,
@@ -195,7 +207,7 @@ def judge(rules: Rules, state: State, play: Play, seat: int | None = None) -> Ve
     return Verdict(
         legal=True,
         play=play,
-        floor=after.floor if not after.floor_down else 0,
+        floor=0 if state.floor_down else after.floor,  # a bid turns nothing up until it is made
         houses=standing(rules, after),
         captured=after.captured,
         sweep=after.cleared_points,
@@ -262,6 +274,33 @@ def plays(rules: Rules, state: State) -> Plays:
         turn.open_choice(rules, space.choices[index], space, one)
         found.append(one)
     return Plays(tuple(found), bool(space.complete))
+
+
+def best_take(rules: Rules, state: State, worths: Sequence[int]) -> BestTake | None:
+    """The take, with any card of the seat on turn, that brings most; None if none can be made.
+
+    Args:
+        worths: what each of the 52 cards is worth to whoever asks, 0 or more.
+    """
+    if state.phase not in (OPENING, PLAY):
+        return None
+    space = scratch()
+    space.weights[:] = list(worths)
+    choice, dearest = blank(Choice), blank(Choice)
+    most, proved = -1, True
+    for card in range(CARDS):
+        if not state.hands[state.turn] >> card & 1:
+            continue
+        found = best.best_take(rules, state, space, card, choice)
+        proved &= found != best.FOUND
+        if found and best.choice_worth(rules, state, space, choice) > most:
+            most = best.choice_worth(rules, state, space, choice)
+            copy_choice(choice, dearest)
+    if most < 0:
+        return None
+    play = blank(Play)
+    turn.open_choice(rules, dearest, space, play)
+    return BestTake(play, most, proved)
 
 
 def score_of(rules: Rules, state: State) -> Tally | None:

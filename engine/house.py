@@ -70,6 +70,8 @@ from engine.sums import (
     counts_of,
     find_unions,
     first_pick,
+    fitting_shapes,
+    grown,
     is_maximal,
     next_pick,
     split,
@@ -279,20 +281,13 @@ def join(rules: Rules, state: State, scratch: Scratch, play: Play) -> int:
         return LEGAL
     joining = rest & rules.worth[choice.value]
     if rules.joining != JOIN_EQUAL:
-        ways = 0
         loose = rest & ~joining
-        counts = counts_of(rules, loose)
-        if not find_unions(rules, counts, choice.value, scratch):
-            return E_AMBIGUOUS  # so many unions never come from one way of joining alone
-        for index in range(scratch.union_count):
-            union = scratch.unions[index]
-            if not is_maximal(scratch, counts, union):
-                continue
-            group = first_pick(rules, loose, union, scratch)
-            ways += 1
-            if ways > 1 or next_pick(scratch):
-                return E_AMBIGUOUS
-            joining |= group
+        union = only_union(rules, counts_of(rules, loose), choice.value, scratch)
+        if union < 0:
+            return E_AMBIGUOUS
+        joining |= first_pick(rules, loose, union, scratch)
+        if next_pick(scratch):
+            return E_AMBIGUOUS
     groups = split(rules, joining, choice.value, scratch)
     for index in range(groups):
         if play.group_count < SETS - 1:
@@ -300,6 +295,26 @@ def join(rules: Rules, state: State, scratch: Scratch, play: Play) -> int:
             play.group_count += 1
     choice.used |= joining
     return LEGAL
+
+
+def only_union(rules: Rules, counts: int, value: int, scratch: Scratch) -> int:
+    """The one union of groups that nothing more fits beside, −1 where there are several.
+
+    On a large floor two that grow from different groups tell at once; the list of all unions is
+    needed only where they agree, and is then short.
+    """
+    fitting_shapes(rules, counts, value, scratch)
+    only = grown(scratch, counts, 0)
+    for index in range(scratch.fitting_count):
+        if grown(scratch, counts, scratch.fitting[index]) != only:
+            return -1
+    if not find_unions(rules, counts, value, scratch):
+        return -1
+    for index in range(scratch.union_count):
+        union = scratch.unions[index]
+        if union != only and is_maximal(scratch, counts, union):
+            return -1
+    return only
 
 
 def apply(rules: Rules, state: State, seat: int, play: Play) -> None:

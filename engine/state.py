@@ -138,7 +138,9 @@ class Scratch:
     pick_bits: Annotated[list[int], VALUES]  # the chosen cards of each pool, squeezed
     totals: Annotated[list[int], VALUES]  # total -> sets left, while one is unranked
     weights: Annotated[list[int], CARDS]  # what a player thinks each card is worth
-    depth_shape: Annotated[list[int], SETS]  # explicit stack of the splitter
+    gains: Annotated[list[int], 8 * VALUES]  # worth of the dearest 0 to 7 loose cards of a value
+    best: int  # count vector, the union of groups worth most
+    depth_shape: Annotated[list[int], SETS]  # explicit stack of the splitter and of searches
     play: Play
 
 

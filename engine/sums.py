@@ -171,7 +171,7 @@ def is_maximal(scratch: Scratch, counts: int, union: int) -> bool:
 
 
 def grown(scratch: Scratch, counts: int, union: int) -> int:
-    """A union that nothing fits beside, grown from a smaller one, after `find_unions`."""
+    """A union that nothing fits beside, grown from a smaller one, after `fitting_shapes`."""
     for index in range(scratch.fitting_count):
         while fits(counts - union, scratch.fitting[index]):
             union += scratch.fitting[index]

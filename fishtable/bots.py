@@ -205,9 +205,14 @@ def pick_bid(rules: Rules, view: View, scratch: Scratch) -> int:
 
 def pick_hard(rules: Rules, view: View, scratch: Scratch, chance: Chance) -> int:
     """Place, in the list of plays, of one that is worth most."""
+    weigh_cards(rules, scratch)
+    return pick_among(rules, view, scratch, chance)
+
+
+def pick_among(rules: Rules, view: View, scratch: Scratch, chance: Chance) -> int:
+    """The same once the plays are listed and the cards weighed."""
     if scratch.choices[0].kind == K_BID:
         return pick_bid(rules, view, scratch)
-    weigh_cards(rules, scratch)
     best = 0
     most = 0
     equal = 0

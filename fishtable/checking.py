@@ -2,14 +2,17 @@
 
 import json
 import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 import engine
-from docgen.examples import Ran, run_all
-from fishtable.failure import USAGE
+from docgen.examples import Ran, run_all, uncovered
+from fishtable.failure import USAGE, Failure
 from fishtable.files import read_text
 from fishtable.progress import progress
 from fishtable.sources import is_path, shipped_ids
 from rulelang import (
+    CODES,
     Diagnostic,
     Help,
     Loaded,
@@ -17,13 +20,19 @@ from rulelang import (
     Related,
     RuleSet,
     UnknownChoice,
+    clause_place,
+    explain,
     load,
     load_text,
     render_text,
+    to_github,
     to_json,
 )
+from rulelang.near import near, short
 
 CLEAN, FINDINGS = 0, 1
+
+FORMATS = ("text", "json", "github")
 
 UNREADABLE = {"E001"}
 """Codes that say that there is no text to check."""
@@ -35,8 +44,49 @@ TOO_RICH = "E091"
 """Code of rules that are sound, but more than the engine can count."""
 
 
-def check_sets(arguments: list[str], as_json: bool) -> int:
+UNSHOWN = "W092"
+"""Code of a clause that no example exercises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a check is to do besides reading the rules and playing their examples.
+
+    Attributes:
+        format: how findings are printed, one of `FORMATS`.
+        coverage: name the clauses that no example exercises.
+        deep: play deals under every choice.
+        fix: make safe fixes first.
+    """
+
+    format: str = "text"
+    coverage: bool = False
+    deep: bool = False
+    fix: bool = False
+
+
+def explain_code(code: str) -> int:
+    """Print what a code is about, and give the exit code.
+
+    Raises:
+        Failure: there is no such code.
+    """
+    text = explain(code)
+    if text is None:
+        close = near(code.upper(), CODES)
+        hint = f"; did you mean {' or '.join(close)}?" if close else ""
+        raise Failure(f"there is no code {short(code)!r}{hint}")
+    print(text, end="")
+    return CLEAN
+
+
+def check_sets(arguments: list[str], asked: Asked) -> int:
     """Check files and ids, or all shipped sets; print findings, and give the exit code."""
+    if asked.fix:
+        from fishtable.mending import mend_files
+
+        for line in mend_files(list(dict.fromkeys(arguments))):
+            print(f"fixed {line}", file=sys.stderr)
     arguments = list(dict.fromkeys(arguments))
     code = CLEAN
     found: list[Diagnostic] = []
@@ -46,7 +96,7 @@ def check_sets(arguments: list[str], as_json: bool) -> int:
     with progress(len(names)) as step:
         for argument in names:
             step(f"checking {argument}")
-            diagnostics, read = checked(argument, arguments)
+            diagnostics, read = checked(argument, arguments, asked)
             found += [one for one in diagnostics if one not in found]
             texts.update(read)
             if _nothing_there(argument, diagnostics):
@@ -55,11 +105,11 @@ def check_sets(arguments: list[str], as_json: bool) -> int:
                 code = max(code, FINDINGS)
             else:
                 clean += 1
-    if as_json:
+    if asked.format == "json":
         print(json.dumps(to_json(found), ensure_ascii=False, indent=2))
         return code
     if found:
-        print(render_text(found, texts))
+        print(to_github(found) if asked.format == "github" else render_text(found, texts))
     print(
         "clean" if clean == len(names) == 1 else f"{clean} of {len(names)} clean", file=sys.stderr
     )
@@ -76,11 +126,36 @@ def _nothing_there(argument: str, diagnostics: list[Diagnostic]) -> bool:
 
 
 def checked(
-    argument: str, arguments: list[str] | None = None
+    argument: str, arguments: list[str] | None = None, asked: Asked | None = None
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """Give all there is to say about one rule set, and the texts it was read from."""
+    asked = asked or Asked()
     loaded = loaded_for(argument, arguments or [])
-    return [*loaded.diagnostics, *played_findings(loaded)], loaded.texts
+    played = played_findings(loaded)
+    found = [*loaded.diagnostics, *played]
+    if loaded.ruleset is not None and not any(one.code == TOO_RICH for one in played):
+        if asked.coverage:
+            found += unshown(loaded)
+        if asked.deep:
+            from fishtable.deep import deep_findings
+
+            found += deep_findings(loaded)
+    return found, loaded.texts
+
+
+def unshown(loaded: Loaded) -> list[Diagnostic]:
+    """A warning for each clause that no example exercises, where it is written."""
+    assert loaded.ruleset is not None
+    return [
+        Diagnostic(
+            UNSHOWN,
+            f"no example shows `{clause}`",
+            clause_place(loaded, clause),
+            helps=(Help(f"write an example with the line `about {clause}`"),),
+            clause=clause,
+        )
+        for clause in uncovered(loaded.ruleset)
+    ]
 
 
 def loaded_for(argument: str, arguments: list[str]) -> Loaded:
@@ -95,8 +170,13 @@ def loaded_for(argument: str, arguments: list[str]) -> Loaded:
     return load(argument, among=among)
 
 
-def played_findings(loaded: Loaded) -> list[Diagnostic]:
-    """Make the rules, play the examples, and report what cannot be made or does not hold."""
+def played_findings(
+    loaded: Loaded, play: Callable[[RuleSet], Iterable[Ran]] = run_all
+) -> list[Diagnostic]:
+    """Make the rules, play the examples, and report what cannot be made or does not hold.
+
+    `play` plays them all in order; an editor gives one that it can stop.
+    """
     if loaded.ruleset is None:
         return []
     rich = too_rich(loaded.ruleset)
@@ -104,7 +184,7 @@ def played_findings(loaded: Loaded) -> list[Diagnostic]:
         place = loaded.book.place if loaded.book else Place(loaded.id, 1, 1, 1)
         return [Diagnostic(TOO_RICH, rich, place)]
     found = []
-    for number, ran in enumerate(run_all(loaded.ruleset)):
+    for number, ran in enumerate(play(loaded.ruleset)):
         if ran.holds:
             continue
         step = max(0, len(ran.steps) - 1)

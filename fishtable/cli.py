@@ -10,6 +10,7 @@ import typer
 
 from fishtable.failure import OURS, USAGE, Failure
 from fishtable.lab.commands import add_to
+from fishtable.text.commands import add_to as add_text_tools_to
 
 app = typer.Typer(
     name="fishtable",
@@ -108,31 +109,53 @@ def check(
         typer.Argument(metavar="PATH|ID…", help="Files or ids, - for standard input; else all."),
     ] = None,
     format: Annotated[
-        str, typer.Option(metavar="text|json", help="How findings are printed.")
+        str, typer.Option(metavar="text|json|github", help="How findings are printed.")
     ] = "text",
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Make the fixes that are safe, in the files themselves.")
+    ] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Name the clauses that no example exercises.")
+    ] = False,
+    deep: Annotated[
+        bool, typer.Option("--deep", help="Play deals under every choice of seats and options.")
+    ] = False,
+    explain: Annotated[
+        str | None, typer.Option(metavar="CODE", help="Say what a code such as E012 means.")
+    ] = None,
 ) -> None:
     """Check rule sets and play their examples.
 
     Exit codes: 0 clean, 1 findings, 2 wrong arguments or unreadable, 3 our fault.
     """
-    from fishtable.checking import check_sets
+    from fishtable.checking import FORMATS, Asked, check_sets, explain_code
 
-    raise typer.Exit(
-        check_sets(rules or [], as_json=one_of("--format", format, "text", "json") == "json")
-    )
+    if explain is not None:
+        raise typer.Exit(explain_code(explain))
+    asked = Asked(one_of("--format", format, *FORMATS), coverage, deep, fix)
+    raise typer.Exit(check_sets(rules or [], asked))
 
 
 @app.command()
 def new(
-    name: Annotated[str, typer.Argument(help="The id of the new rule set; NAME.rules is written.")],
+    name: Annotated[
+        str | None,
+        typer.Argument(help="The id of the new rule set, written to NAME.rules."),
+    ] = None,
     of: Annotated[
         str | None, typer.Option("--of", metavar="ID", help="Begin a variant of this rule set.")
     ] = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="N", help="Who can play: 4, 2,4 or 2-4.")
+    ] = None,
+    family: Annotated[
+        str | None, typer.Option("--family", metavar="FOLDER", help="The folder to write it in.")
+    ] = None,
 ) -> None:
-    """Begin a rule set of your own in a new file."""
+    """Begin a rule set of your own in a new file; on a terminal it asks what is not said."""
     from fishtable.beginning import begin
 
-    begin(name, of)
+    begin(name, of, seats, family)
 
 
 @app.command()
@@ -155,7 +178,7 @@ def play(
     seats: Seats = None,
     option: Options = None,
     bots: Annotated[
-        str, typer.Option(metavar="easy|hard", help="How well the others play.")
+        str, typer.Option(metavar="easy|hard|expert", help="How well the others play.")
     ] = "easy",
     seed: Annotated[str | None, typer.Option(metavar="N", help="Make chance repeatable.")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep a record.")] = None,
@@ -169,7 +192,7 @@ def play(
         rules,
         number("--seats", seats),
         option or [],
-        level=one_of("--bots", bots, "easy", "hard"),
+        level=one_of("--bots", bots, "easy", "hard", "expert"),
         seed=number("--seed", seed),
         record=record,
         watch=watch,
@@ -179,11 +202,40 @@ def play(
 
 
 @app.command()
+def playground(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A .rules file.")],
+    browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
+    ] = True,
+) -> None:
+    """Write a rule set on a local page that checks, prints, deals and counts as you type."""
+    from fishtable.playground import open_playground
+
+    open_playground(file, browser=browser)
+
+
+@app.command()
 def judge(positions: Input = "-") -> None:
     """Referee positions: JSON lines in, verdicts out."""
     from fishtable.judge import judge_lines
 
     raise typer.Exit(judge_lines(positions))
+
+
+@app.command()
+def solve(
+    position: Annotated[
+        str, typer.Argument(metavar="FILE|-", help="A position as for judge, with all hands.")
+    ],
+    seconds: Annotated[
+        str | None, typer.Option("--seconds", metavar="N", help="Try for that long; 60.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Find best play, and what it comes to, where every card is known and the end is near."""
+    from fishtable.solve import solve_position
+
+    raise typer.Exit(solve_position(position, number("--seconds", seconds), json))
 
 
 @app.command("serve-match")
@@ -211,7 +263,18 @@ def replay(
     raise typer.Exit(replay_file(record, rules, as_json=json))
 
 
+@app.command()
+def lsp(
+    stdio: Annotated[bool, typer.Option("--stdio", hidden=True, help="The only way.")] = True,
+) -> None:
+    """Serve an editor: findings, fixes, completion and more, over standard input and output."""
+    from fishtable.lsp import serve
+
+    serve()
+
+
 add_to(app)
+add_text_tools_to(app)
 
 
 def main() -> None:

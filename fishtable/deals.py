@@ -139,14 +139,13 @@ def _give(
     return engine.give(rules, state, step.cards).state
 
 
-def _play(
-    setting: Setting, state: State, rng: Random, waiting: list[Entry], dealt: Dealt
-) -> State:
+def _play(setting: Setting, state: State, rng: Random, waiting: list[Entry], dealt: Dealt) -> State:
     """Make a play, as the script says or at random; see what came of the deal if it ended."""
     rules = setting.rules
     verdict = None
-    if waiting and waiting[-1].kind == PLAY and waiting[-1].play is not None:
-        verdict = engine.judge(rules, state, waiting.pop().play)
+    said = waiting.pop().play if waiting and waiting[-1].kind == PLAY else None
+    if said is not None:
+        verdict = engine.judge(rules, state, said)
     if verdict is None or not verdict.legal:
         waiting.clear()
         found = engine.plays(rules, state)
@@ -164,9 +163,7 @@ def _play(
     return step.state
 
 
-def _ended(
-    setting: Setting, state: State, houses: tuple[Standing, ...], dealt: Dealt
-) -> None:
+def _ended(setting: Setting, state: State, houses: tuple[Standing, ...], dealt: Dealt) -> None:
     """Look at a finished deal."""
     tally = engine.tally(setting.rules, state)
     dealt.items, dealt.sweeps = tally.items, tally.sweeps
@@ -254,10 +251,20 @@ def wrong_total(setting: Setting, state: State, dealt: Dealt) -> Trouble | None:
         return None
     said = f"the points of a deal add up to {got}, not to the total of {score.total}"
     if left:
-        said += f": {cards_text(left)} is left to nobody"
+        said += f": {_some(left)} left to nobody"
     elif open_:
         said += f", even with {open_} that nobody earned"
-    return Trouble("E154", said, "score.total", ("score.residue", "score.unclaimed") if left else ())
+    return Trouble(
+        "E154", said, "score.total", ("score.residue", "score.unclaimed") if left else ()
+    )
+
+
+def _some(cards: int) -> str:
+    """A set of cards, by name if they are few."""
+    number = cards.bit_count()
+    if number > 4:
+        return f"{number} cards are"
+    return f"{cards_text(cards)} {'is' if number == 1 else 'are'}"
 
 
 def _never_begins(setting: Setting, state: State) -> Trouble:

@@ -11,10 +11,10 @@ from engine.rules import Rules
 from engine.state import NOBODY
 from fishtable.deals import Dealt, Setting, Trouble, play_deal
 from fishtable.witness import reduced, story
-from rulelang import Diagnostic, Loaded, Place, Related, RuleSet
+from rulelang import Diagnostic, Loaded, Related, RuleSet, clause_place
 from rulelang.model import CHAPTERS
 
-DEALS = 24
+DEALS = 60
 """Deals played under each choice that differs in more than the match."""
 
 LONGEST = 2000
@@ -144,10 +144,11 @@ def _diagnostic(loaded: Loaded, found: Found) -> Diagnostic:
     trouble = found.trouble
     place = clause_place(loaded, trouble.clause)
     own = loaded.book.place if loaded.book is not None else place
+    headers = [header.place for header in loaded.book.headers.values()] if loaded.book else []
     related = [
         Related(there, "has to do with it")
         for there in (clause_place(loaded, clause) for clause in trouble.also)
-        if there not in (place, own)
+        if there not in (place, own, *headers)
     ]
     if place.file != own.file:
         related.append(Related(own, "does not hold in this variant"))
@@ -160,18 +161,3 @@ def _diagnostic(loaded: Loaded, found: Found) -> Diagnostic:
         notes=("shown by: " + "; ".join(found.shown),),
         clause=trouble.clause,
     )
-
-
-def clause_place(loaded: Loaded, clause: str) -> Place:
-    """Where a clause is written; for a default its chapter, for a missing chapter the game."""
-    book = loaded.book
-    if book is None:
-        return Place(loaded.id, 1, 1, 1)
-    chapter, _, rest = clause.partition(".")
-    for address, fact in book.facts.items():
-        if address.chapter == chapter and not address.guard:
-            own = rulelang.slug(address.name) if address.name else address.key.replace("_", "-")
-            if own == rest:
-                return fact.place
-    header = book.headers.get(chapter)
-    return header.place if header is not None else book.place

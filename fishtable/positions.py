@@ -45,17 +45,18 @@ def cards(value: object, name: str, seen: dict[int, str]) -> int:
     return mask
 
 
-def position(data: dict[str, Any], seats: int) -> Given:
+def position(data: dict[str, Any], seats: int, seen: dict[int, str] | None = None) -> Given:
     """Check the fields of a position.
 
     Args:
         data: the JSON object; fields that do not belong to a position are left alone.
         seats: the number of seats.
+        seen: receives the cards of the position and where they lie, see `cards`.
 
     Raises:
         BadLine: a field is missing or cannot be used.
     """
-    seen: dict[int, str] = {}
+    seen = {} if seen is None else seen
     bid = data.get("bid")
     return Given(
         turn=whole(field(data, "turn"), "turn", 1, seats) - 1,
@@ -81,7 +82,7 @@ def deal_end(data: dict[str, Any], seats: int) -> Given:
         raise BadLine(f'"piles" has {len(value)} lists for {seats} seats')
     seen: dict[int, str] = {}
     piles = {seat: cards(pile, "piles", seen) for seat, pile in enumerate(value)}
-    return Given(piles=piles, sweeps=_sweeps(data.get("sweeps", []), seats))
+    return Given(piles=piles, sweeps=sweeps(data.get("sweeps", []), seats))
 
 
 def deals(data: dict[str, Any], sides: int) -> list[list[int]]:
@@ -128,7 +129,12 @@ def _houses(value: object, seats: int, seen: dict[int, str]) -> tuple[GivenHouse
     return tuple(found)
 
 
-def _sweeps(value: object, seats: int) -> tuple[GivenSweep, ...]:
+def sweeps(value: object, seats: int) -> tuple[GivenSweep, ...]:
+    """Take sweeps that have been made: who cleared the floor with what.
+
+    Raises:
+        BadLine: they are something else.
+    """
     found = []
     for one in items(value, "sweeps"):
         sweep = an_object(one, "sweeps")

@@ -106,9 +106,9 @@ def _chapter(book: Book, made: Assembled, chapter: str) -> None:
 
 
 def _cases(book: Book, made: Assembled) -> None:
-    """Lines inside `when`, and lines whose value is a choice."""
+    """Lines whose value is a choice; after them, and so stronger, lines inside `when`."""
     cases: list[dict[str, Any]] = []
-    for address, fact in book.facts.items():
+    for address, fact in sorted(book.facts.items(), key=lambda entry: bool(entry[0].guard)):
         if not address.guard and fact.option is None:
             continue
         if fact.option is not None and fact.option not in book.options:

@@ -148,7 +148,7 @@ class Amendment:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """`remove` of something that is no fact: a chapter, an option, an example, a line for people."""
+    """`remove` of what is no fact: a chapter, an option, an example, a line for people."""
 
     kind: RemovalKind
     name: str

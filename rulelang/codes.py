@@ -130,6 +130,13 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "E082": Code("needs what is not there", "A line speaks of a chapter that is not there."),
         "E083": Code("an unknown seat", "An example keeps to the seats of the game."),
         "E084": Code("a card in two places", "A pack has every card once."),
+        # Played examples
+        "E090": Code(
+            "an example that does not hold",
+            "Examples are played by the same engine as games; either the example or a rule is "
+            "not what was meant.",
+        ),
+        "E091": Code("too much to count", "The rules are sound, but go beyond what can be played."),
         # Rules that do not hold together
         "E100": Code("a rank without value", "Every rank can be captured, so each has a value."),
         "E101": Code("too many cards", "A deal gives out what the pack holds, for any seats."),
@@ -140,6 +147,9 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "E107": Code("a floor never turned up", "An announced bid turns the hidden floor up."),
         "E109": Code("nothing to bid with", "Hands and floor are dealt before the opening."),
         "E110": Code("nothing can be taken", "Cards take equal cards, sums, or both."),
+        "E112": Code(
+            "nothing but misdeals", "A misdeal is dealt again, so some deals must be none."
+        ),
         "E120": Code("a house nobody can take", "A house is taken by a card of its value."),
         "E130": Code("no fixed total", "`total` promises what each deal adds up to."),
         "E131": Code("a wrong total", "The lines of the table add up to something else."),
@@ -153,21 +163,52 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "E142": Code("a knock-out of many", "A knock-out is between two sides."),
         "E143": Code("a target out of reach", "The deals of a match cannot add up to it."),
         "E144": Code("a knock-out for all", "So few points nobody can exceed."),
+        "E145": Code(
+            "rules that contradict each other",
+            "Each of the two lines is right by itself; together they cannot be kept.",
+        ),
+        # Found by playing (`check --deep`)
+        "E150": Code(
+            "nobody can go on",
+            "The seat on turn holds cards, and the rules forbid each of them; the deal shown ends "
+            "there.",
+        ),
+        "E151": Code(
+            "a house left over",
+            "Where houses are held until they are taken, none is left when the cards are played.",
+        ),
+        "E152": Code(
+            "a match that goes on and on",
+            "Deals as they were played do not bring anybody to the target.",
+        ),
+        "E153": Code("a card astray", "Every card of the pack is in exactly one place, always."),
+        "E154": Code(
+            "points astray",
+            "`total` promises what all sides together have in each deal, sweeps left out.",
+        ),
+        "E155": Code(
+            "a deal that never begins",
+            "Misdeals and deals that nobody can open are dealt again; here it is always again.",
+        ),
         # Doubtful
         "W020": Code("changes nothing", "The parent says the same."),
         "W021": Code(
             "cases left as they were", "Amend lines inside `when` by a `when` of their own."
         ),
         "W090": Code("never has a say", "Another line leaves this one nothing to decide."),
+        "W092": Code(
+            "a clause without example",
+            "Asked for by `check --coverage`: an example that names the clause with `about`, or a "
+            "play that it refuses, shows what the clause means.",
+        ),
         "W105": Code("uneven batches", "Say what happens to the last batch."),
         "W108": Code("a misdeal that cannot be", "The first floor never holds so many such cards."),
         "W121": Code("never broken", "With one value only no house can be raised."),
         "W122": Code("no partners", "The line speaks of partners, and nobody has one."),
+        "W123": Code("never cemented", "A house that can hold one set only is never cemented."),
+        "W137": Code(
+            "the name says other cards",
+            "A line named after cards counts those cards; one of the two may be a slip.",
+        ),
     }
 )
-
-
-def explain(code: str) -> str | None:
-    """What a code means, in a few sentences; None if there is no such code."""
-    known = CODES.get(code.upper())
-    return None if known is None else f"{code.upper()}: {known.title}\n\n{known.teach}\n"

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from rulelang.assemble import Assembled, assemble, validate
 from rulelang.book import Address, Book, Sheet
 from rulelang.checks import check_examples, check_facts, check_rules
+from rulelang.clauses import slug
 from rulelang.diagnostics import Diagnostic, Help, Related, Reports, in_order
 from rulelang.library import (
     Found,
@@ -22,7 +23,7 @@ from rulelang.library import (
 )
 from rulelang.lower.sheet import head, lower
 from rulelang.model import CHAPTERS, RuleSet
-from rulelang.near import near
+from rulelang.offers import offers
 from rulelang.parser import Parsed, parse
 from rulelang.places import Place
 from rulelang.problems import report_problems
@@ -166,7 +167,7 @@ def _sound(session: _Session, book: Book) -> frozenset[str]:
 
 def _unknown(id: str) -> Loaded:
     place = Place(id, 1, 1, 1)
-    helps = [Help(f"did you mean `{name}`?") for name in near(id, shipped_ids())]
+    helps = offers(id, shipped_ids())
     helps.append(Help("a path holds a `/` or ends in `.rules`"))
     reports = Reports()
     reports.add("E003", f"there is no shipped rule set called `{id}`", place, helps=helps)
@@ -293,7 +294,7 @@ def _fits(book: Book, children: tuple[Found, ...]) -> bool:
 
 
 def _no_parent(session: _Session, id: str, place: Place) -> None:
-    helps = [Help(f"did you mean `{name}`?") for name in near(id, shipped_ids())]
+    helps = offers(id, shipped_ids(), place)
     session.reports.add(
         "E003",
         f"there is no rule set called `{id}`",
@@ -331,3 +332,18 @@ def fact_place(loaded: Loaded, chapter: str, key: str, name: str | None = None) 
         return None
     fact = loaded.book.facts.get(Address((), chapter, key, name))
     return fact.place if fact else None
+
+
+def clause_place(loaded: Loaded, clause: str) -> Place:
+    """Where a clause is written; for a default its chapter, for a missing chapter the game."""
+    book = loaded.book
+    if book is None:
+        return Place(loaded.id, 1, 1, 1)
+    chapter, _, rest = clause.partition(".")
+    for address, fact in book.facts.items():
+        if address.chapter == chapter and not address.guard:
+            own = slug(address.name) if address.name else address.key.replace("_", "-")
+            if own == rest:
+                return fact.place
+    header = book.headers.get(chapter)
+    return header.place if header is not None else book.place

@@ -43,7 +43,7 @@ def remove_prose(shop: Workshop, removal: Removal) -> None:
 def change_prose(shop: Workshop) -> None:
     """Put what a variant says of a term or a question in the place of what its parent says."""
     changed: dict[tuple[str, str], ProseLine] = {}
-    removed = {(r.kind, r.name): r.spot for r in shop.sheet.removals}
+    removed: dict[tuple[str, str], Place] = {(r.kind, r.name): r.spot for r in shop.sheet.removals}
     for line in shop.sheet.changed_prose:
         kind, name = _name_of(line)
         old = _inherited(shop, kind, name)

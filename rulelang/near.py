@@ -17,6 +17,15 @@ def near(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
     return [word for distance, word in sorted(scored) if distance <= allowed][:limit]
 
 
+def only_slip(name: str, known: Iterable[str]) -> str | None:
+    """The one known name that is a single slip away, None if there is none, or a second one."""
+    from rapidfuzz.distance import OSA  # loaded only when something is wrong
+
+    wanted = name.casefold()
+    close = [word for word in dict.fromkeys(known) if OSA.distance(wanted, word.casefold()) <= 1]
+    return close[0] if len(close) == 1 and len(name) > 1 else None
+
+
 def short(text: str, most: int = 40) -> str:
     """A text typed by somebody, cut to what a message can hold."""
     return text if len(text) <= most else text[: most - 1] + "…"

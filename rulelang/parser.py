@@ -85,11 +85,11 @@ def first_state(lark: Lark) -> State:
     return State(lark.parse_interactive(""))
 
 
-def feed(state: State, line: Line) -> list[Token]:
-    """Read one line, and give its words.
+def read_on(state: State, line: Line) -> list[Token]:
+    """Read the words of a line, its end left open, and give them.
 
     Raises:
-        UnexpectedInput: it does not fit; the state is then of no further use.
+        UnexpectedInput: they do not fit; the state is then of no further use.
     """
     inner = state.inner
     tokens: list[Token] = []
@@ -100,7 +100,17 @@ def feed(state: State, line: Line) -> list[Token]:
         token.end_column = line.columns[end - 1] + 1
         inner.feed_token(token)
         tokens.append(token)
-    inner.feed_token(Token("_NL", "\n", line=line.number))
+    return tokens
+
+
+def feed(state: State, line: Line) -> list[Token]:
+    """Read one line, and give its words.
+
+    Raises:
+        UnexpectedInput: it does not fit; the state is then of no further use.
+    """
+    tokens = read_on(state, line)
+    state.inner.feed_token(Token("_NL", "\n", line=line.number))
     state.blocks = _blocks_after(state, line, [str(token) for token in tokens])
     return tokens
 

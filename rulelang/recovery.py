@@ -12,6 +12,7 @@ from rulelang.blocks import Blocks, header_name, key_of
 from rulelang.diagnostics import Edit, Help, Related, Reports
 from rulelang.keys import chapters_with, keys_of
 from rulelang.model import CHAPTERS
+from rulelang.near import near
 from rulelang.parser import (
     Block,
     Parsed,
@@ -140,7 +141,10 @@ class Recovery:
         head = before.copy()
         feed(head, changed_line(line, 0, len(line.text), "language 1"))
         place = line.place()
-        fix = Help("write `language 1` there", (Edit(Place(place.file, 1, 1, 1), "language 1\n"),))
+        slip = near(line.text.split()[0], ("language",))
+        at = place if slip else Place(place.file, 1, 1, 1)
+        edit = Edit(at, "language 1" if slip else "language 1\n")
+        fix = Help("write `language 1` there", (edit,), safe=True)
         self.saying.say("E002", "the first line of rules says `language 1`", line, place, [fix])
         try:
             after = head.copy()
@@ -265,7 +269,8 @@ class Recovery:
         if word in CHAPTERS:
             return (*keys_of(word), "source", "when", "end")
         if word == "when":
-            return (*keys_of(before.blocks[-2].word), "end") if len(before.blocks) > 1 else ("end",)
+            outer = before.blocks[-2].word if len(before.blocks) > 1 else ""
+            return (*keys_of(outer), "end") if outer in CHAPTERS else ("end",)
         return ("end",)
 
     def _bare_setting(self, before: State, line: Line) -> State | None:

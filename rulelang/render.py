@@ -112,6 +112,7 @@ def to_json(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
             "message": found.message,
             **_span(found.place),
             "clause": found.clause,
+            "notes": list(found.notes),
             "related": [
                 {"message": related.message, **_span(related.place)} for related in found.related
             ],
@@ -119,6 +120,37 @@ def to_json(diagnostics: Iterable[Diagnostic]) -> list[dict[str, Any]]:
         }
         for found in diagnostics
     ]
+
+
+def to_github(diagnostics: Iterable[Diagnostic]) -> str:
+    """Diagnostics as the commands by which a GitHub workflow marks lines, one a line."""
+    return "\n".join(_command(found) for found in diagnostics)
+
+
+def _command(found: Diagnostic) -> str:
+    """One workflow command. Helps and notes follow the message, each on its own line."""
+    place = found.place
+    kind = {"error": "error", "warning": "warning", "note": "notice"}[found.severity]
+    where = {
+        "file": place.file,
+        "line": place.line,
+        "endLine": place.line,
+        "col": place.column,
+        "endColumn": place.end_column,
+        "title": found.code,
+    }
+    more = [f"{related.place}: {related.message}" for related in found.related]
+    more += [f"help: {help.sentence}" for help in found.helps]
+    more += [f"note: {note}" for note in found.notes]
+    properties = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in where.items())
+    return f"::{kind} {properties}::" + _escaped("\n".join([found.message, *more]))
+
+
+def _escaped(text: str, more: str = "") -> str:
+    """A text in which nothing ends a workflow command or one of its properties."""
+    for char in "%\r\n" + more:
+        text = text.replace(char, f"%{ord(char):02X}")
+    return text
 
 
 def _span(place: Place) -> dict[str, Any]:

@@ -34,7 +34,9 @@ class Saying:
             first = not line.text[: repair.start].strip()
             known = f"`{before.word}` has no line `{old}`" if first and before.word else ""
             said, code = known or f"`{old}` is not known here", "E011"
-            self.say(code, said, line, place, [Help(f"did you mean `{new}`?", edit)])
+            self.say(
+                code, said, line, place, [Help(f"did you mean `{new}`?", edit, safe=repair.sure)]
+            )
         elif repair.kind == "insert":
             self.say("E019", f"`{new}` is missing here", line, place, [Help(f"add `{new}`", edit)])
         else:

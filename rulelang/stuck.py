@@ -11,7 +11,7 @@ from lark.lexer import LexerState
 from lark.utils import TextSlice
 
 from rulelang.forms import words_of
-from rulelang.near import near
+from rulelang.near import near, only_slip
 from rulelang.parser import State, fits
 from rulelang.source import Line
 
@@ -90,6 +90,7 @@ class Repair:
         kind: `word` put for another, `insert`, `drop`.
         start, end: the stretch of the old text that was changed.
         text: what stands there now.
+        sure: whether no other word of the language is as close to what was typed.
     """
 
     kind: str
@@ -98,6 +99,7 @@ class Repair:
     text: str
     line: Line
     state: State
+    sure: bool = False
 
 
 def repairs(
@@ -108,8 +110,8 @@ def repairs(
     Parameters:
         keys: words a line may begin with here, besides those the grammar knows.
     """
-    for start, end, word in _other_words(lark, line, stuck, keys):
-        yield from _try("word", state, line, start, end, word)
+    for start, end, word, sure in _other_words(lark, line, stuck, keys):
+        yield from _try("word", state, line, start, end, word, sure)
     for word in _INSERTED:
         if stuck.met and word in words_of(lark, stuck.kinds):
             before = " " if line.text[stuck.at - 1 : stuck.at].strip() and word.isalpha() else ""
@@ -122,8 +124,13 @@ def repairs(
 
 def _other_words(
     lark: Lark, line: Line, stuck: Stuck, keys: tuple[str, ...]
-) -> Iterator[tuple[int, int, str]]:
-    """Stretches of words and a word of the language that each is a slip of."""
+) -> Iterator[tuple[int, int, str, bool]]:
+    """Stretches of words, a word of the language that each is a slip of, and whether for sure."""
+    if len(stuck.starts) > 1:  # a key that is a slip is read as any key, and its value is not
+        begin = stuck.starts[0]
+        run = _WORDS.match(line.text, begin)
+        if run is not None and " ".join(run.group().split()) not in keys:
+            yield from _stretches(line.text, begin, keys)
     own_keys = keys if not stuck.starts else ()
     yield from _stretches(line.text, stuck.at, _known(lark, stuck.kinds, own_keys))
     if stuck.starts:  # the word before may be the slip: it was read as something it is not
@@ -137,22 +144,27 @@ def _known(lark: Lark, kinds: frozenset[str], keys: tuple[str, ...]) -> tuple[st
     return tuple(word for word in (*words_of(lark, kinds), *keys) if word[0].isalpha())
 
 
-def _stretches(text: str, at: int, known: tuple[str, ...]) -> Iterator[tuple[int, int, str]]:
+def _stretches(text: str, at: int, known: tuple[str, ...]) -> Iterator[tuple[int, int, str, bool]]:
     run = _WORDS.match(text, at)
     if run is None:
         return
     words = list(islice(re.finditer(r"\S+", run.group()), _LONGEST))
     for count in range(len(words), 0, -1):
         end = at + words[count - 1].end()
-        for word in near(" ".join(text[at:end].split()), known):
-            yield at, end, word
+        typed = " ".join(text[at:end].split())
+        close = near(typed, known)
+        sure = only_slip(typed, known) if close else None
+        for word in close:
+            yield at, end, word, word == sure
 
 
-def _try(kind: str, state: State, line: Line, start: int, end: int, text: str) -> Iterator[Repair]:
+def _try(
+    kind: str, state: State, line: Line, start: int, end: int, text: str, sure: bool = False
+) -> Iterator[Repair]:
     changed = changed_line(line, start, end, text)
     after = fits(state, changed)
     if after is not None:
-        yield Repair(kind, start, end, text, changed, after)
+        yield Repair(kind, start, end, text, changed, after, sure)
 
 
 def changed_line(line: Line, start: int, end: int, text: str) -> Line:

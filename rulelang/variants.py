@@ -9,7 +9,7 @@ from rulelang.diagnostics import Help, Related, Reports
 from rulelang.examples import chapters_of
 from rulelang.keys import OPTIONAL
 from rulelang.merge import change_prose, merge_prose, remove_prose
-from rulelang.near import near
+from rulelang.offers import offers
 from rulelang.places import Place
 
 
@@ -105,7 +105,7 @@ def _remove_option(shop: Workshop, removal: Removal) -> None:
         shop.book.gone[removal.name] = removal.place
         return
     names = list(shop.book.options)
-    helps = [Help(f"did you mean `{name}`?") for name in near(removal.name, names)]
+    helps = offers(removal.name, names)
     shop.reports.add(
         "E021",
         f"{shop.parent.name} has no option `{removal.name}`, so there is nothing to remove",
@@ -131,7 +131,7 @@ def _options(shop: Workshop) -> None:
                 f"{shop.parent.name} has no option `{option.name}`, so there is nothing to change",
                 option.spot,
                 label="no such option",
-                helps=[Help(f"did you mean `{n}`?") for n in near(option.name, shop.book.options)],
+                helps=offers(option.name, shop.book.options),
             )
         else:
             shop.book.options[option.name] = option

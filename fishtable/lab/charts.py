@@ -214,7 +214,9 @@ def columns(
         for start, end, number, text, tone in values
     )
     marks = [mark for mark in ticks(low, high, 8) if low <= mark <= high]
-    scale = tuple(Tick(place(mark), f"{mark:+g}".replace("-", "−") if mark else "0") for mark in marks)
+    scale = tuple(
+        Tick(place(mark), f"{mark:+g}".replace("-", "−") if mark else "0") for mark in marks
+    )
     return Columns(title, FULL, made, scale, base, height)
 
 
@@ -244,7 +246,7 @@ def curve(
     def up(value: float) -> float:
         return round(base - (base - 16) * (value - marks[0]) / (marks[-1] - marks[0]), 2)
 
-    every = max(ceil(len(values) / 12), 1)
+    every = max(ceil(len(values) / 15), 1)
     dots = tuple(
         Dot(
             x=across(number),

@@ -18,11 +18,12 @@ SECONDS = 10.0
 """Time after which no further one is begun: slow players think for long when interpreted."""
 
 
-def check(setting: Setting, job: Job) -> int:
+def check(setting: Setting, job: Job, most: int = DEALS) -> int:
     """Play a sample of a job's deals at both speeds and compare points and every count.
 
     Args:
         job: as played, with the number of deals, or matches, that there were.
+        most: deals, or matches, that are played again.
 
     Returns:
         The number of deals that were compared.
@@ -32,7 +33,7 @@ def check(setting: Setting, job: Job) -> int:
     """
     start = time.perf_counter()
     checked = 0
-    for number in first_numbers(job, DEALS):
+    for number in first_numbers(job, most):
         compiled, points = play_shard(job, number, 1, with_points=True)
         tally, own = interpreted(job, number)
         if tally != compiled or own != points[0].tolist():
@@ -49,7 +50,15 @@ def interpreted(job: Job, number: int) -> tuple[Tally, list[int]]:
     state, view, scratch = blank(State), blank(View), blank(Scratch)
     tally = blank(Tally)
     play_deals(
-        job.rules, state, view, scratch, blank(Chance), tally, job.plan(number, 1), points
+        job.rules,
+        state,
+        view,
+        scratch,
+        blank(Chance),
+        tally,
+        job.plan(number, 1),
+        points,
+        job.space(),
     )
     return tally, points
 

@@ -1,6 +1,8 @@
 """Shards spread over a Dask cluster: the same shards, merged in the same order as here."""
 
 import hashlib
+import socket
+import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
@@ -105,17 +107,7 @@ def cluster(address: str) -> Iterator[tuple[Shards, int]]:
         Failure: it cannot be reached, has no workers, or they run another version.
     """
     require_cluster()
-    import logging
-
-    from distributed import Client
-
-    for name in ("distributed", "tornado", "asyncio"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)
-    try:
-        client = Client(address, timeout=WAIT, set_as_default=False)
-    except (OSError, ValueError) as error:
-        text = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise Failure(f"cannot reach a cluster at {address}: {text}") from None
+    client = _connected(address)
     try:
         threads = client.nthreads()
         if not threads:
@@ -126,13 +118,54 @@ def cluster(address: str) -> Iterator[tuple[Shards, int]]:
         client.close(timeout=WAIT)
 
 
+def _connected(address: str) -> Any:
+    """A client of the cluster's scheduler.
+
+    Raises:
+        Failure: nobody answers there, or it is no scheduler.
+    """
+    import logging
+
+    import distributed
+
+    for name in ("distributed", "tornado", "asyncio"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        _knock(address)
+        return distributed.Client(  # type: ignore[no-untyped-call]
+            address, timeout=WAIT, set_as_default=False
+        )
+    except (OSError, ValueError) as error:
+        # the half-made client complains when it is thrown away, to nobody's use
+        sys.unraisablehook = lambda unraisable: None
+        text = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise Failure(f"cannot reach a cluster at {address}: {text.lower()}") from None
+
+
+def _knock(address: str) -> None:
+    """See whether anybody listens, which tells at once what a client would wait for.
+
+    Raises:
+        OSError: nobody does.
+        ValueError: it is no address.
+    """
+    protocol, _, rest = address.rpartition("://")
+    if protocol not in ("", "tcp", "tls"):
+        return  # another way of talking, which the client knows about
+    host, _, port = rest.rpartition(":")
+    if not host or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise ValueError("an address is written tcp://HOST:PORT")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=WAIT).close()
+    except OSError as error:
+        raise OSError(error.strerror or str(error)) from None
+
+
 def _same_everywhere(client: Any, address: str) -> None:
     try:
         answers = client.run(get_ready, on_error="return")
     except Exception as error:
-        raise Failure(
-            f"the cluster at {address} cannot be asked: {type(error).__name__}"
-        ) from None
+        raise Failure(f"the cluster at {address} cannot be asked: {type(error).__name__}") from None
     for worker, answer in sorted(answers.items()):
         if isinstance(answer, BaseException):
             raise Failure(

@@ -1,11 +1,14 @@
 """The designer's commands as typed: arguments here, work in the modules they import."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fishtable.failure import Failure
+
+if TYPE_CHECKING:
+    from fishtable.lab.setting import Choices
 
 Options = Annotated[
     list[str] | None,
@@ -17,7 +20,7 @@ Players = Annotated[
     typer.Option(
         "--players",
         metavar="NAME,…",
-        help="Who plays, one for all seats or one a seat: uniform, random, easy, hard.",
+        help="Who plays, one for all seats or one a seat: uniform, random, easy, hard, search.",
     ),
 ]
 Seed = Annotated[
@@ -55,7 +58,7 @@ def whole(option: str, text: str | None, least: int = 1) -> int | None:
     digits = text.replace("_", "").replace(",", "")
     unit = UNITS.get(digits[-1:], 1)
     digits = digits[:-1] if unit > 1 else digits
-    if not digits.isdecimal() or not digits.isascii() or len(digits) > 18:
+    if not digits.isdecimal() or not digits.isascii() or len(digits) > 20:
         raise Failure(f"{option} is a whole number, not {text[:30]!r}")
     number = int(digits) * unit
     if number < least:
@@ -78,6 +81,28 @@ def share(option: str, text: str | None) -> float | None:
     if not 0.00001 <= value < 0.5:
         raise Failure(f"{option} must lie between 0.001% and 50%")
     return value
+
+
+def _choices(
+    seats: str | None,
+    option: list[str] | None,
+    players: str | None,
+    seed: str | None,
+    rotate: bool,
+    match: bool = False,
+) -> "Choices":
+    """What the command line chooses."""
+    from fishtable.lab.setting import Choices
+
+    number = whole("--seed", seed, 0)
+    return Choices(
+        seats=whole("--seats", seats),
+        options=tuple(option or ()),
+        players=players or "uniform",
+        seed=1 if number is None else number,
+        rotate=rotate,
+        match=match,
+    )
 
 
 def add_to(app: typer.Typer) -> None:
@@ -120,23 +145,15 @@ def simulate(
     from fishtable.lab.need import require_sim
 
     if schema:
-        from fishtable.lab.result import schema_text
+        from fishtable.lab.result import published
 
-        print(schema_text(), end="")
+        print(published("simulation.json"), end="")
         return
     require_sim()
     from fishtable.lab import simulate as lab
     from fishtable.lab.running import Goal
-    from fishtable.lab.setting import Choices
 
-    choices = Choices(
-        seats=whole("--seats", seats),
-        options=tuple(option or ()),
-        players=players or "uniform",
-        seed=whole("--seed", seed, 0) if seed is not None else 1,  # type: ignore[arg-type]
-        rotate=rotate,
-        match=match,
-    )
+    choices = _choices(seats, option, players, seed, rotate, match)
     goal = Goal(whole("--deals", deals), share("--until", until))
     where = lab.Where(whole("--workers", workers), cluster, json, report)
     if resume is not None:
@@ -169,16 +186,9 @@ def compare(
 
     require_sim()
     from fishtable.lab import compare as lab
-    from fishtable.lab.setting import Choices
     from fishtable.lab.simulate import Where
 
-    choices = Choices(
-        seats=whole("--seats", seats),
-        options=tuple(option or ()),
-        players=players or "uniform",
-        seed=whole("--seed", seed, 0) if seed is not None else 1,  # type: ignore[arg-type]
-        rotate=rotate,
-    )
+    choices = _choices(seats, option, players, seed, rotate)
     where = Where(whole("--workers", workers), None, json, report)
     raise typer.Exit(lab.compare(one, other, choices, whole("--deals", deals) or 10_000, where))
 
@@ -189,7 +199,7 @@ def tune(
         str,
         typer.Option(
             metavar="'CHAPTER KEY=VALUES'",
-            help="What to vary: 'sweep each=0..100 step 10', 'capture sets=one,any', 'target=5..9'.",
+            help="Such as 'sweep each=0..100 step 10', 'capture sets=one,any' or 'target=5..9'.",
         ),
     ],
     measure: Annotated[
@@ -215,17 +225,9 @@ def tune(
 
     require_sim()
     from fishtable.lab import tune as lab
-    from fishtable.lab.setting import Choices
     from fishtable.lab.simulate import Where
 
-    choices = Choices(
-        seats=whole("--seats", seats),
-        options=tuple(option or ()),
-        players=players or "uniform",
-        seed=whole("--seed", seed, 0) if seed is not None else 1,  # type: ignore[arg-type]
-        rotate=rotate,
-        match=match,
-    )
+    choices = _choices(seats, option, players, seed, rotate, match)
     where = Where(whole("--workers", workers), None, json, report)
     asked = lab.Asked(rules, vary, measure, tuple(amend or ()))
     raise typer.Exit(lab.tune(asked, choices, whole("--deals", deals) or 10_000, where))

@@ -98,9 +98,7 @@ def _of_line(line: Line, heading: str) -> Clause:
     )
 
 
-def _of_setting(
-    clause: str, heading: str, setting: Setting, tally: Tally, look: Look
-) -> Clause:
+def _of_setting(clause: str, heading: str, setting: Setting, tally: Tally, look: Look) -> Clause:
     refused = look.refused[clause] / look.turns if look.turns else None
     if clause in COUNTED:
         what, number = COUNTED[clause]

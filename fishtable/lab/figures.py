@@ -16,7 +16,7 @@ KINDS = (
 def percent(share: float, digits: int = 1) -> str:
     """`44.2 %`; a share that is not nothing never reads as nothing."""
     if 0 < share < 0.5 * 10 ** -(digits + 2):
-        return f"< {10 ** -digits:.{digits}f} %"
+        return f"< {10**-digits:.{digits}f} %"
     return f"{100 * share:.{digits}f} %"
 
 
@@ -91,3 +91,24 @@ def first_player_sentence(result: Result) -> str:
 def never(result: Result) -> list[str]:
     """Clauses that never mattered."""
     return [one.clause for one in result.clauses if one.status == "never"]
+
+
+def by_unit(value: float, unit: str) -> str:
+    """A figure of a measure: a share in percent, points, or a number."""
+    if unit == "share":
+        return minus(f"{100 * value:.1f}") + " %"
+    if unit == "points":
+        return points(value)
+    return "0" if value == 0 else minus(f"{value:.3f}" if abs(value) < 1 else f"{value:.2f}")
+
+
+def difference_by_unit(value: float, unit: str) -> str:
+    """A difference of a measure, with its sign; that of shares in percentage points."""
+    text = by_unit(value, unit)
+    return text if text.startswith("−") or text.strip("0. %") == "" else f"+{text}"
+
+
+def unit_span(interval: Interval, unit: str) -> str:
+    """`1.2 to 3.4`, in the unit of a measure, which is not said again."""
+    low, high = by_unit(interval.low, unit), by_unit(interval.high, unit)
+    return f"{low.removesuffix(' %')} to {high.removesuffix(' %')}"

@@ -23,8 +23,14 @@ from fishtable.lab.setting import Setting
 from fishtable.sim.tally import SPREAD, Tally
 from rulelang import slug
 
-
-WIDTHS = (1, 2, 6, 10, 22, *(digit * 10**power for power in range(1, 9) for digit in (3, 5, 10)))
+WIDTHS: tuple[int, ...] = (
+    1,
+    2,
+    6,
+    10,
+    22,
+    *(digit * 10**power for power in range(1, 9) for digit in (3, 5, 10)),
+)
 """Columns for leads. Where all points are shared out, leads are all even or all odd: these widths
 hold equally many of them on both sides of nought."""
 

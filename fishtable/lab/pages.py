@@ -8,6 +8,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from docgen.faces import HEIGHT, WIDTH, spoken
 from fishtable.lab import figures
 
 
@@ -30,6 +31,8 @@ def _environment() -> Environment:
     environment.globals["version"] = version("fishtable")
     for name in ("percent", "span", "points", "points_span", "rate", "signed_percent"):
         environment.filters[name] = getattr(figures, name)
+    environment.filters["spoken"] = spoken
+    environment.globals["view_box"] = f"0 0 {WIDTH} {HEIGHT}"
     environment.filters["seats"] = figures.seats_text
     return environment
 

@@ -9,7 +9,7 @@ from engine.state import ORDER, Play, State
 from fishtable.sim.chance import Chance, below, seed
 from fishtable.sim.loop import shuffle
 
-DEALS = 60
+DEALS = 200
 """Deals in which the shortest way to a difference is sought."""
 FEW = 6
 """Plays of one side that are shown."""

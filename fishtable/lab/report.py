@@ -165,7 +165,9 @@ def _kinds(result: Result) -> Bars:
         for name, words in KINDS
         if kinds[name] or name in houses
     ]
-    values.append(Value("sweep", result.sweeps_per_deal, rate(result.sweeps_per_deal), tone="other"))
+    values.append(
+        Value("sweep", result.sweeps_per_deal, rate(result.sweeps_per_deal), tone="other")
+    )
     return bars("What is played in a deal", values, points_text)
 
 

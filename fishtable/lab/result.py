@@ -6,8 +6,6 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-SCHEMA = "simulation.schema.json"
-
 
 class Part(BaseModel):
     """A part of a result: frozen, and no field is passed over in silence."""
@@ -193,23 +191,18 @@ RESULTS: TypeAdapter[list[Result]] = TypeAdapter(list[Result])
 def to_json(results: list[Result]) -> str:
     """Results as the JSON that is saved, with figures rounded to what they can tell."""
     data = RESULTS.dump_python(results, mode="json", by_alias=True)
-    return json.dumps(_rounded(data), ensure_ascii=False, indent=2) + "\n"
+    return json.dumps(rounded(data), ensure_ascii=False, indent=2) + "\n"
 
 
-def _rounded(data: Any) -> Any:
+def rounded(data: Any) -> Any:
+    """Data for JSON with its figures cut to nine digits."""
     if isinstance(data, float):
         return float(f"{data:.9g}")
     if isinstance(data, dict):
-        return {key: _rounded(value) for key, value in data.items()}
-    return [_rounded(value) for value in data] if isinstance(data, list) else data
+        return {key: rounded(value) for key, value in data.items()}
+    return [rounded(value) for value in data] if isinstance(data, list) else data
 
 
-def made_schema() -> dict[str, Any]:
-    """The JSON schema of a list of results, made anew."""
-    schema = RESULTS.json_schema(by_alias=True, mode="serialization")
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
-
-
-def schema_text() -> str:
-    """The schema as it is published in the package."""
-    return resources.files(__package__).joinpath(SCHEMA).read_text("utf-8")
+def published(file: str) -> str:
+    """A schema as it is published in the package."""
+    return resources.files("fishtable.lab").joinpath("schemas", file).read_text("utf-8")

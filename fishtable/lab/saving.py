@@ -1,6 +1,7 @@
 """Results kept in files: tried before the work begins, whole or not at all, and read again."""
 
 import os
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -91,3 +92,33 @@ def done_of(path: str, result: Result) -> Done:
     return Done(
         tally, result.leads.width, result.seconds, result.next, result.stopped, result.wanted
     )
+
+
+def deliver(
+    print_json: bool,
+    text: str,
+    files: Sequence[tuple[Path | None, str]],
+    tables: Callable[[], None],
+) -> None:
+    """Save what is to be saved, then print: trouble with a file leaves at least the print.
+
+    Args:
+        print_json: whether `text` is printed, and no tables.
+        files: places and what is written there; a place may be None.
+
+    Raises:
+        Failure: a file could not be written, after everything else has been done.
+    """
+    trouble: Failure | None = None
+    for path, content in files:
+        if path is not None:
+            try:
+                save(path, content)
+            except Failure as failure:
+                trouble = trouble or failure
+    if print_json:
+        print(text, end="")
+    else:
+        tables()
+    if trouble:
+        raise trouble

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from fishtable.failure import Failure
 from fishtable.lab.check import check
-from fishtable.lab.cluster import cluster
 from fishtable.lab.closely import look
+from fishtable.lab.cluster import cluster
 from fishtable.lab.measure import Done, result_of
 from fishtable.lab.result import Result, to_json
 from fishtable.lab.running import (
@@ -23,7 +23,7 @@ from fishtable.lab.running import (
     stoppable,
     warm_up,
 )
-from fishtable.lab.saving import done_of, load, save, try_place
+from fishtable.lab.saving import deliver, done_of, load, save, try_place
 from fishtable.lab.setting import Choices, Setting, setting_of, settings_of
 from fishtable.sources import find
 
@@ -185,17 +185,10 @@ def _save_quietly(path: Path, results: list[Result], machine: Machine) -> None:
 
 
 def _show(results: list[Result], where: Where) -> None:
-    """Print and save results: what cannot be saved has been printed all the same."""
+    from fishtable.lab.report import simulation_page
     from fishtable.lab.tables import print_results
 
-    if where.json == "-":
-        print(to_json(results), end="")
-    else:
-        print_results(results)
-    if where.file is not None:
-        save(where.file, to_json(results))
-    if where.report is not None:
-        from fishtable.lab.report import simulation_page
-
-        save(where.report, simulation_page(results))
-
+    text = to_json(results)
+    page = simulation_page(results) if where.report is not None else ""
+    files = ((where.file, text), (where.report, page))
+    deliver(where.json == "-", text, files, lambda: print_results(results))

@@ -31,7 +31,9 @@ def table(*columns: str, wrap: bool = False) -> Table:
     """An empty table; the first column is text and may be told to wrap, the others are numbers."""
     made = Table(box=SIMPLE_HEAD, pad_edge=False)
     for place, column in enumerate(columns):
-        made.add_column(column, justify="right" if place else "left", no_wrap=bool(place) or not wrap)
+        made.add_column(
+            column, justify="right" if place else "left", no_wrap=bool(place) or not wrap
+        )
     return made
 
 
@@ -96,7 +98,8 @@ def _plays_first(result: Result) -> int:
     """The seat that plays first where seat 1 always deals."""
     means = dict(enumerate(result.mean_points_by_seat, 1))
     counts = result.counts["seat_points"], result.counts["turn_points"]
-    assert isinstance(counts[0], list) and isinstance(counts[1], list)
+    assert isinstance(counts[0], list)
+    assert isinstance(counts[1], list)
     return next((seat for seat in means if counts[0][seat - 1] == counts[1][0]), 0)
 
 
@@ -143,9 +146,7 @@ def _play(result: Result) -> Table:
 def _scores(result: Result) -> Table:
     found = table("what scores", "deals", "points a deal", "decides")
     for line in result.scores:
-        found.add_row(
-            line.name, percent(line.deals), points(line.points), percent(line.decided)
-        )
+        found.add_row(line.name, percent(line.deals), points(line.points), percent(line.decided))
     sweep = next((one for one in result.clauses if one.clause == "sweep.each"), None)
     if sweep is not None and sweep.decided is not None:
         swept = points(result.sweep_points_per_deal)

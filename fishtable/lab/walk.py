@@ -20,7 +20,7 @@ def walk(job: Job, number: int) -> Iterator[tuple[Rules, State, Play]]:
     """
     rules, plan = job.rules, job.plan(number, 1)
     state, view, scratch = blank(State), blank(View), blank(Scratch)
-    chance, tally = blank(Chance), blank(Tally)
+    chance, tally, search = blank(Chance), blank(Tally), job.space()
     seed(chance, plan.seed, number)
     begin_match(rules, state, number % rules.seat_count if plan.rotate else 0)
     while state.deals == 0 and state.phase != OVER:
@@ -28,7 +28,7 @@ def walk(job: Job, number: int) -> Iterator[tuple[Rules, State, Play]]:
             receive_order(rules, state, shuffle(state, chance))
         elif state.phase in (BID, OPENING) or state.hands[state.turn]:
             player = player_of(plan.players, state.turn)
-            choose_play(rules, state, view, scratch, chance, tally, player)
+            choose_play(rules, state, view, scratch, chance, tally, player, search)
             yield rules, state, scratch.play
             make_play(rules, state, scratch.play)
             follow(rules, state, scratch.play.choice.kind)

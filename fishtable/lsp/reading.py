@@ -112,12 +112,10 @@ class ReadLine:
     @property
     def comment(self) -> int | None:
         """The column at which a comment begins."""
-        behind = self.line.columns[-1]
         if self.line.text == self.line.typed:
             return None
-        at = self.line.typed.find("#", behind - 1 if self.words else 0)
-        if at < 0:  # what was repaired may have moved the end of the line
-            at = self.line.typed.find("#", (self.words[-1].end - 1) if self.words else 0)
+        columns = self.line.columns
+        at = self.line.typed.find("#", columns[-2] if len(columns) > 1 else 0)
         return at + 1 if at >= 0 else None
 
     def word_at(self, column: int) -> Word | None:
@@ -162,7 +160,10 @@ class Reading:
     end: State
 
     def line(self, number: int) -> ReadLine | None:
-        """A line by its number, None if there is none."""
+        """A line by its number; an empty one behind the last, None if there is none."""
+        if number == len(self.lines) + 1:
+            inside = _open(self.end)
+            return ReadLine(_line(number, ""), (), self.end, inside, inside)
         return self.lines[number - 1] if 1 <= number <= len(self.lines) else None
 
     def blocks(self) -> list[Block]:
@@ -182,14 +183,17 @@ class Reading:
 def read(text: str, old: Reading | None = None) -> Reading:
     """Read a text, using what an earlier reading of a similar text knows."""
     typed = split_lines(text)
-    head, tail = _shared([line.line.typed for line in old.lines], typed) if old else (0, 0)
+    head, tail = shared([line.line.typed for line in old.lines], typed) if old else (0, 0)
     lines = old.lines[:head] if old else []
     if old is None:
         state = first_state(parser())
     else:
         state = (old.lines[head].before if head < len(old.lines) else old.end).copy()
     made = [line.line for line in lines]
-    made += [_line(number, one) for number, one in enumerate(typed[head:], start=head + 1)]
+    changed = typed[head : len(typed) - tail]
+    made += [_line(number, one) for number, one in enumerate(changed, start=head + 1)]
+    rest = old.lines[len(old.lines) - tail :] if old else []
+    made += [_moved(line, at).line for at, line in enumerate(rest, start=len(made) + 1)]
     reader = _Reader(made, begun=any(line.words for line in lines))
     for at in range(head, len(typed)):
         earlier = len(old.lines) - (len(typed) - at) if old else -1
@@ -201,7 +205,7 @@ def read(text: str, old: Reading | None = None) -> Reading:
     return Reading(lines, state)
 
 
-def _shared(old: list[str], new: list[str]) -> tuple[int, int]:
+def shared(old: list[str], new: list[str]) -> tuple[int, int]:
     """How many lines are the same at the beginning and, further on, at the end."""
     most = min(len(old), len(new))
     head = next((i for i in range(most) if old[i] != new[i]), most)

@@ -22,13 +22,12 @@ from numba.extending import intrinsic, overload, register_jitable
 
 from engine import bits
 from engine import state as states
-from engine.rules import Rules
-from engine.state import Scratch, State, View
-from fishtable.sim.chance import Chance
-from fishtable.sim.loop import Plan, play_deals
-from fishtable.sim.tally import Tally
+from fishtable.endgame import solve
+from fishtable.search import think
+from fishtable.sim.loop import play_deals
 
 MODULES = (
+    "engine.best",
     "engine.capture",
     "engine.choices",
     "engine.deal",
@@ -45,9 +44,13 @@ MODULES = (
     "engine.turn",
     "engine.views",
     "fishtable.bots",
+    "fishtable.endgame",
+    "fishtable.search",
     "fishtable.sim.chance",
     "fishtable.sim.loop",
     "fishtable.sim.tally",
+    "fishtable.tree",
+    "fishtable.worlds",
 )
 """Modules whose functions may run compiled."""
 
@@ -137,9 +140,9 @@ if _FOLDER is not None:
     numba.config.CACHE_DIR = str(_FOLDER)  # type: ignore[attr-defined]
 
 
-def is_warm() -> bool:
-    """Whether compiled code lies ready, so that a run starts at once."""
-    return _FOLDER is not None and any(_FOLDER.rglob("*.nbc"))
+def is_warm(entry: str = "") -> bool:
+    """Whether compiled code, of one entry point or of any, lies ready: a run starts at once."""
+    return _FOLDER is not None and any(_FOLDER.rglob(f"*{entry}*.nbc"))
 
 
 def dtype_of(cls: Any) -> np.dtype[Any]:
@@ -185,16 +188,45 @@ def _empty(record: Any, thing: Any) -> None:
             setattr(thing, name, int(record[name]))
 
 
+# The arguments of the entry points are arrays of one record of the dataclass of that name.
+
+
 @njit(nogil=True, error_model="numpy", cache=_FOLDER is not None)
 def compiled_deals(
-    rules: Rules,
-    state: State,
-    view: View,
-    scratch: Scratch,
-    chance: Chance,
-    tally: Tally,
-    plan: Plan,
-    points: "np.ndarray[Any, Any]",
+    rules: Any,
+    state: Any,
+    view: Any,
+    scratch: Any,
+    chance: Any,
+    tally: Any,
+    plan: Any,
+    points: Any,
+    search: Any = None,
 ) -> None:
-    """`fishtable.sim.loop.play_deals` over arrays of one record."""
-    play_deals(rules[0], state[0], view[0], scratch[0], chance[0], tally[0], plan[0], points)  # type: ignore
+    """`fishtable.sim.loop.play_deals`; `points` is an array of its own.
+
+    Compiled for runs without players that search, and once more for runs with them.
+    """
+    if search is None:
+        play_deals(
+            rules[0], state[0], view[0], scratch[0], chance[0], tally[0], plan[0], points, None
+        )
+    else:
+        desk = search[0]
+        play_deals(
+            rules[0], state[0], view[0], scratch[0], chance[0], tally[0], plan[0], points, desk
+        )
+
+
+@njit(nogil=True, error_model="numpy", cache=_FOLDER is not None)
+def compiled_thinking(
+    rules: Any, view: Any, scratch: Any, chance: Any, search: Any, iterations: int
+) -> None:
+    """`fishtable.search.think`."""
+    think(rules[0], view[0], scratch[0], chance[0], search[0], iterations)
+
+
+@njit(nogil=True, error_model="numpy", cache=_FOLDER is not None)
+def compiled_solving(rules: Any, state: Any, scratch: Any, endgame: Any, positions: int) -> int:
+    """`fishtable.endgame.solve`."""
+    return solve(rules[0], state[0], scratch[0], endgame[0], positions)

@@ -31,6 +31,7 @@ from engine.turn import (
 )
 from engine.views import fill_view
 from fishtable.bots import pick
+from fishtable.search import pick_search
 from fishtable.sim.chance import Chance, below, seed
 from fishtable.sim.tally import (
     Tally,
@@ -41,9 +42,10 @@ from fishtable.sim.tally import (
     note_score,
     note_sweep,
 )
+from fishtable.tree import Search
 
-UNIFORM, RANDOM, EASY, HARD = 0, 1, 2, 3
-PLAYERS = {"uniform": UNIFORM, "random": RANDOM, "easy": EASY, "hard": HARD}
+UNIFORM, RANDOM, EASY, HARD, SEARCH = 0, 1, 2, 3, 4
+PLAYERS = {"uniform": UNIFORM, "random": RANDOM, "easy": EASY, "hard": HARD, "search": SEARCH}
 """`uniform` draws from the plays of a turn, `random` a card and then a play of it."""
 LONGEST = 10_000
 """Deals after which a match is given up, so that a rule set without end cannot hang a run."""
@@ -113,6 +115,7 @@ def choose_play(
     chance: Chance,
     tally: Tally,
     player: int,
+    search: Search | None,
 ) -> None:
     """Write into `scratch.play` what the player on turn does."""
     play = scratch.play
@@ -125,7 +128,11 @@ def choose_play(
             index = draw_card(rules, state, scratch, chance)
         else:
             fill_view(rules, state, state.turn, view)
-            index = pick(rules, view, scratch, chance, player - EASY)
+            index = 0
+            if search is not None and player == SEARCH:
+                index = pick_search(rules, view, scratch, chance, search)
+            else:
+                index = pick(rules, view, scratch, chance, player - EASY)
         note_choices(tally, scratch.choice_count, scratch.complete)
         copy_choice(scratch.choices[index], play.choice)
     play.group_count = 0
@@ -141,6 +148,7 @@ def play_deal(
     chance: Chance,
     tally: Tally,
     players: int,
+    search: Search | None,
 ) -> None:
     """Play to the end of the deal, whatever the state waits for, and count what happens.
 
@@ -155,7 +163,7 @@ def play_deal(
             receive_order(rules, state, shuffle(state, chance))
         elif state.phase in (BID, OPENING) or state.hands[state.turn]:
             player = player_of(players, state.turn)
-            choose_play(rules, state, view, scratch, chance, tally, player)
+            choose_play(rules, state, view, scratch, chance, tally, player, search)
             note_play(rules, state, tally, scratch.play)
             make_play(rules, state, scratch.play)
             if state.cleared:
@@ -199,11 +207,13 @@ def play_deals(
     tally: Tally,
     plan: Plan,
     points: list[int],
+    search: Search | None = None,
 ) -> None:
     """Play separate deals, or matches, each from its own stream of chance.
 
     Args:
         points: receives the deal points of each deal, four sides a deal, if it has room.
+        search: working space of players that search; there may be such only where it is given.
     """
     for index in range(plan.deals):
         number = plan.first + index
@@ -211,13 +221,13 @@ def play_deals(
         dealer = number % rules.seat_count if plan.rotate else 0
         begin_match(rules, state, dealer)
         first = first_seat(rules, state)
-        play_deal(rules, state, view, scratch, chance, tally, plan.players)
+        play_deal(rules, state, view, scratch, chance, tally, plan.players, search)
         note_deal(rules, state, tally, first, plan.width)
         if number < plan.look:
             note_score(rules, state, tally, scratch.totals)
         while plan.whole_matches and state.phase != OVER and state.deals < LONGEST:
             first = first_seat(rules, state)
-            play_deal(rules, state, view, scratch, chance, tally, plan.players)
+            play_deal(rules, state, view, scratch, chance, tally, plan.players, search)
             note_deal(rules, state, tally, first, plan.width)
             if number < plan.look:
                 note_score(rules, state, tally, scratch.totals)

@@ -23,7 +23,10 @@ from fishtable.sim.chance import Chance
 from fishtable.sim.compiled import compiled_deals, dtype_of, object_of, record_of
 from fishtable.sim.loop import PLAYERS, Plan, play_deals
 from fishtable.sim.tally import Tally
+from fishtable.tree import Search
 
+ITERATIONS = 200
+"""Iterations of a move of a player that searches."""
 SHARD = 10_000
 """Deals in a shard; fixed, so that the same deals are added up in the same order."""
 
@@ -43,6 +46,7 @@ class Job:
         rotate: the dealer moves on from deal to deal.
         whole_matches: play each to the end of its match.
         look: deals, from number 0, whose score is looked at line by line; it takes a little time.
+        iterations: iterations of each move of a player that searches.
     """
 
     rules: Rules
@@ -53,6 +57,7 @@ class Job:
     rotate: bool = False
     whole_matches: bool = False
     look: int = 0
+    iterations: int = ITERATIONS
 
     def plan(self, first: int, deals: int) -> Plan:
         """The part of the job that a shard does."""
@@ -61,6 +66,14 @@ class Job:
             players |= PLAYERS[player] << 3 * seat
         flags = (self.rotate, self.whole_matches)
         return Plan(self.seed, first, deals, players, self.width, *flags, self.look)
+
+    def space(self) -> Search | None:
+        """Working space of players that search in an interpreted run, None if there are none."""
+        if "search" not in self.players:
+            return None
+        search = blank(Search)
+        search.iterations = self.iterations
+        return search
 
 
 def shards(deals: int, first: int = 0, size: int = SHARD) -> Iterator[tuple[int, int]]:
@@ -82,7 +95,11 @@ def play_shard(job: Job, first: int, deals: int, with_points: bool = False) -> t
     records = [record_of(job.rules), record_of(start(job.rules))]
     records += [np.zeros(1, _record_type(kind)) for kind in (View, Scratch, Chance, Tally)]
     points = np.zeros(SEATS * deals if with_points else 0, np.int64)
-    compiled_deals(*records, record_of(job.plan(first, deals)), points)  # type: ignore
+    search = None
+    if "search" in job.players:
+        search = np.zeros(1, _record_type(Search))
+        search["iterations"] = job.iterations
+    compiled_deals(*records, record_of(job.plan(first, deals)), points, search)  # type: ignore
     tally = blank(Tally)
     object_of(records[-1], tally)
     return tally, points.reshape(-1, SEATS)
@@ -92,7 +109,7 @@ def interpreted_points(job: Job, number: int) -> list[int]:
     """Deal points by side of one deal, played by the interpreted engine."""
     points = [0] * SEATS
     things = [blank(kind) for kind in (State, View, Scratch, Chance, Tally)]
-    play_deals(job.rules, *things, job.plan(number, 1), points)  # type: ignore
+    play_deals(job.rules, *things, job.plan(number, 1), points, job.space())  # type: ignore
     return points
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from fishtable.chance import source
 from fishtable.choices import from_arguments
+from fishtable.seating import EXPERT
 from fishtable.sources import find
 from fishtable.table import Table
 from fishtable.terminal import answers
@@ -49,6 +50,8 @@ def play_match(
     drawn = table.draw_dealer(rng)
     keeper = Keeper(record, table)
     shown = look(plain)
+    if level == EXPERT:
+        get_ready(table)
     game = Game(table, shown, keeper, rng, level, None if watch else 0)
     try:
         return _run(game, shown, drawn)
@@ -56,6 +59,15 @@ def play_match(
         keeper.close()
         if record is not None:
             print(f"The record is in {record}.", file=sys.stderr)
+
+
+def get_ready(table: Table) -> None:
+    """Have the strong player compiled before the first card is played, and say so if it takes."""
+    from fishtable.expert import is_ready, warm_up
+
+    if not is_ready():
+        print("Preparing the expert; once, for about a minute …", file=sys.stderr)
+    warm_up(table.rules)
 
 
 def _run(game: Game, shown: Look, drawn: list[tuple[int, int]]) -> int:

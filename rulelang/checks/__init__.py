@@ -33,6 +33,7 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (capture.something_is_taken, ("capture",)),
     (house.values_can_be_taken, ("deck", "house")),
     (house.can_be_broken, ("house",)),
+    (house.can_be_cemented, ("house",)),
     (house.partners_are_there, ("deal", "house")),
     (sweep.opening_is_there, ("opening", "sweep")),
     (score.total_is_right, ("deck", "deal", "score")),
@@ -40,12 +41,14 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (score.all_points_are_all, ("deck", "deal", "score")),
     (score.something_scores, ("score", "sweep")),
     (score.cards_are_named_once, ("score",)),
+    (score.names_are_true, ("score",)),
     (score.sweeps_are_there, ("score", "sweep")),
     (score.batches_are_there, ("deal", "score")),
     (match.it_ends, ("match",)),
     (match.two_sides, ("deal", "match")),
     (match.target_can_be_reached, ("deck", "deal", "score", "sweep", "match")),
     (match.knock_out_spares_somebody, ("deck", "deal", "score", "sweep", "match")),
+    (match.at_once_can_be, ("match",)),
     (match.sweeps_are_there, ("match", "sweep")),
 )
 

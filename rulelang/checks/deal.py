@@ -153,6 +153,15 @@ def misdeal_can_happen(table: Table) -> None:
     if misdeal is None:
         return
     most = min(floor, 4 * len(misdeal.ranks))
+    others = len(PACK) - 4 * len(misdeal.ranks)
+    if floor - others >= misdeal.at_least:
+        table.say(
+            "E112",
+            f"every first floor of {floor} cards holds {floor - others} or more such cards, "
+            "so every deal is dealt again",
+            table.where("deal", "misdeal"),
+            label="always happens",
+        )
     if misdeal.at_least > most:
         table.say(
             "W108",

@@ -6,11 +6,12 @@ from typing import Any
 from rulelang.book import Address, Book, ExampleBlock
 from rulelang.cards import PACK
 from rulelang.clauses import clause_of
-from rulelang.diagnostics import Edit, Help, Related, Reports
+from rulelang.diagnostics import Help, Related, Reports
 from rulelang.examples import chapters_of
 from rulelang.keys import LISTS, MODELS, OPTIONAL, one_of
 from rulelang.model import CHAPTERS, Option
 from rulelang.near import near
+from rulelang.offers import offers
 from rulelang.options import UnknownChoice, read_choice
 from rulelang.places import Place
 
@@ -101,7 +102,7 @@ def _clause_names(
             f"these rules have no clause `{clause}`",
             place,
             label="no such clause",
-            helps=[Help(f"did you mean `{name}`?", (Edit(place, name),)) for name in close],
+            helps=offers(clause, known, place),
             notes=notes,
         )
 
@@ -138,7 +139,7 @@ def _seats_and_options(
         if option is None and lost_option:
             continue
         if option is None:
-            helps = [Help(f"did you mean `{other}`?") for other in near(name, book.options)]
+            helps = offers(name, book.options)
             reports.add("E070", f"there is no option `{name}`", place, helps=helps)
             continue
         try:

@@ -5,7 +5,7 @@ from rulelang.clauses import clause_of, slug
 from rulelang.diagnostics import Help, Related, Reports
 from rulelang.keys import Form, forms, keys_of, one_of
 from rulelang.model.option import Choice
-from rulelang.near import near
+from rulelang.offers import offers
 from rulelang.places import Place
 from rulelang.recovery import UNREADABLE
 
@@ -80,7 +80,7 @@ def _unknown_option(
         f"there is no option `{name}`",
         place,
         label="no such option",
-        helps=[Help(f"did you mean `{other}`?") for other in near(name, names)],
+        helps=offers(name, names),
         notes=["options are " + ", ".join(f"`{other}`" for other in names)],
     )
 
@@ -105,7 +105,7 @@ def _unknown_choice(
         place,
         label="never true",
         related=[Related(at, "said here")] if at else [],
-        helps=[Help(f"did you mean `{other}`?") for other in near(str(value), words)],
+        helps=offers(str(value), words),
     )
 
 

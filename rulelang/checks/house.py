@@ -39,6 +39,28 @@ def can_be_broken(table: Table) -> None:
     )
 
 
+def can_be_cemented(table: Table) -> None:
+    """Where houses are cemented, something brings a second set into one."""
+    house = table.house
+    if house is None or table.fact("house", "cemented") is None or house.cemented == "never":
+        return
+    ways = (
+        house.sets != "one",
+        house.joining != "by choice",
+        house.added_by != "nobody",
+        house.same_value == "merge",
+    )
+    if not any(ways):
+        table.say(
+            "W123",
+            "a house is cemented by a second set, and nothing can bring one into a house",
+            table.where("house", "cemented"),
+            label="never happens",
+            related=[*table.said("house", "added_by"), *table.said("house", "same_value")],
+            help="write `cemented: never`",
+        )
+
+
 def partners_are_there(table: Table) -> None:
     """What is said of partners needs partners under some choice (told once by `idle`)."""
     house = table.house

@@ -92,6 +92,27 @@ def knock_out_spares_somebody(table: Table) -> None:
             )
 
 
+def at_once_can_be(table: Table) -> None:
+    """Sweeps decide at once where their points are added up, and nowhere else."""
+    match = table.match
+    if match.decided != "at once" or match.target is None:
+        return
+    for key, word, why in (
+        ("counting", "cards only", "points for sweeps are not counted"),
+        ("keep", "banked difference", "nothing is kept before the deal is over"),
+        ("keep", "running lead", "nothing is kept before the deal is over"),
+    ):
+        if getattr(match, key) == word:
+            table.say(
+                "E145",
+                f"a sweep cannot decide the match at once, because with `{key}: {word}` {why}",
+                table.where("match", "decided"),
+                label="contradicts the other line",
+                related=table.said("match", key),
+                help="write `decided: at the end of a deal`",
+            )
+
+
 def sweeps_are_there(table: Table) -> None:
     """What is decided by sweeps needs sweeps."""
     if table.sweep is not None:

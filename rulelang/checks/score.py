@@ -1,6 +1,6 @@
 """Checks on the scoring table."""
 
-from rulelang.cards import PACK, RANKS, cards_of
+from rulelang.cards import PACK, RANKS, SUITS, cards_of
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
 from rulelang.model import AllPoints, AtLeast, Each, MoreThanHalf, Most
@@ -39,6 +39,17 @@ def total_is_right(table: Table) -> None:
     if total is None or not _whole(table):
         return
     place = table.where("score", "total")
+    if table.score.residue == "nobody":
+        table.say(
+            "E130",
+            "what is left on the floor goes to nobody, so a deal has no fixed total",
+            place,
+            label="cannot be promised",
+            related=table.said("score", "residue"),
+            help="leave the `total` out, or say who has the residue",
+            clause="score.total",
+        )
+        return
     if table.in_play() < len(PACK):
         table.say(
             "E130",
@@ -152,6 +163,63 @@ def cards_are_named_once(table: Table) -> None:
                 table.where("score", "items", item.name),
                 label="a card too often",
             )
+
+
+def names_are_true(table: Table) -> None:
+    """A line named after a card, a rank or a suit counts such cards, the card itself if one."""
+    for item in table.score.items:
+        if isinstance(item, AllPoints):
+            continue
+        named = cards_named(item.name)
+        cards = _pattern(item.cards)
+        if named is None or (cards <= named and (len(named) > 1 or cards == named)):
+            continue
+        wrong = sorted(cards - named)
+        counts = ", ".join(wrong[:4]) + (" …" if len(wrong) > 4 else "")
+        table.say(
+            "W137",
+            f'"{item.name}" counts {counts}, which its name does not say',
+            table.where("score", "items", item.name),
+            label="name and cards disagree",
+            help="name the line after the cards it counts, or count the cards it names",
+        )
+
+
+def cards_named(name: str) -> set[str] | None:
+    """The cards that a name stands for (`Ten of diamonds`, `Aces`, `Spades`), None if unclear."""
+    words = name.casefold().split()
+    ranks = {word: rank for rank, both in _RANK_WORDS.items() for word in both}
+    suits = {word: suit for suit, both in _SUIT_WORDS.items() for word in both}
+    if len(words) == 3 and words[1] == "of" and words[0] in ranks and words[2] in suits:
+        return {ranks[words[0]] + suits[words[2]]}
+    if len(words) != 1:
+        return None
+    if words[0] in ranks:
+        return {ranks[words[0]] + suit for suit in SUITS}
+    return {rank + suits[words[0]] for rank in RANKS} if words[0] in suits else None
+
+
+_RANK_WORDS = {
+    "A": ("ace", "aces"),
+    "2": ("two", "twos", "deuce", "deuces"),
+    "3": ("three", "threes"),
+    "4": ("four", "fours"),
+    "5": ("five", "fives"),
+    "6": ("six", "sixes"),
+    "7": ("seven", "sevens"),
+    "8": ("eight", "eights"),
+    "9": ("nine", "nines"),
+    "T": ("ten", "tens"),
+    "J": ("jack", "jacks", "knave", "knaves"),
+    "Q": ("queen", "queens"),
+    "K": ("king", "kings"),
+}
+_SUIT_WORDS = {
+    "S": ("spade", "spades"),
+    "H": ("heart", "hearts"),
+    "D": ("diamond", "diamonds"),
+    "C": ("club", "clubs"),
+}
 
 
 def sweeps_are_there(table: Table) -> None:

@@ -9,7 +9,7 @@ from lark import Token, Tree
 from rulelang.book import Address, Guard, Sheet, Statement
 from rulelang.cards import SUIT_WORDS, read_card, read_rank
 from rulelang.diagnostics import Edit, Help, Reports
-from rulelang.near import near
+from rulelang.offers import offers
 from rulelang.places import Place
 from rulelang.source import Source
 
@@ -120,9 +120,7 @@ class Desk:
 
     def near_helps(self, word: Token | str, place: Place, known: Iterable[str]) -> list[Help]:
         """Helps that offer the names close to a word."""
-        return [
-            Help(f"did you mean `{name}`?", (Edit(place, name),)) for name in near(str(word), known)
-        ]
+        return offers(str(word), known, place)
 
     def state(
         self,

@@ -11,6 +11,7 @@ import engine
 from engine.notation import card_name, card_names, write_play
 from engine.state import State
 from rulelang.model import Packet, RuleSet
+from tests.engine.naive import Spot
 from tests.engine.naive_score import Match, Swept, item_points, sweep_worth
 
 PACK = frozenset(card_names((1 << 52) - 1))
@@ -200,6 +201,7 @@ class Shadow:
     def play(self, verdict: engine.Verdict) -> None:
         """Follow a legal play of the seat on turn."""
         if verdict.bid:
+            self.see_the_bid(verdict.bid)
             return
         last = not self.opening and self.left() == 1
         card = card_name(verdict.play.choice.card)
@@ -215,13 +217,22 @@ class Shadow:
         verb = write_play(verdict.play).split()[0]
         self.number += 1
         self.opening_plays += self.opening
-        if self.at_once():
+        if self.at_once(verdict.sweep):
             return
         if self.opening:
             self.pass_on_in_opening(verb)
         else:
             self.turn = self.after(self.turn)
             self.find_turn()
+
+    def see_the_bid(self, bid: int) -> None:
+        """The deal is thrown in where only the house will do and cannot be made."""
+        opening = self.rules.opening
+        hand = frozenset(self.hands[self.turn])
+        spot = Spot(self.rules, self.turn, hand, self.floor, (), True, bid)
+        assert opening is not None
+        if opening.first_play == "make, else deal again" and not spot.could_make():
+            self.throw_in()
 
     def sweep(self, verdict: engine.Verdict, card: str, taken: frozenset[str], last: bool) -> None:
         side = self.side[self.turn]
@@ -244,15 +255,14 @@ class Shadow:
         sides = range(max(self.side) + 1)
         return [sum(s.points for s in self.swept if s.side == side) for side in sides]
 
-    def at_once(self) -> bool:
-        """Whether sweeps end the match in mid-deal."""
-        match = self.rules.match
-        now = [r + s for r, s in zip(self.match.running, self.sweep_points(), strict=True)]
-        if match.decided != "at once" or match.target is None or max(now) < match.target:
+    def at_once(self, swept: int) -> bool:
+        """Whether the sweep just made, worth so many points, ends the match in mid-deal."""
+        match, side = self.rules.match, self.side[self.turn]
+        now = self.match.running[side] + self.sweep_points()[side]
+        if match.decided != "at once" or match.target is None or not swept or now < match.target:
             return False
-        winner = next(side for side, points in enumerate(now) if points >= match.target)
-        self.match.winner = winner
-        self.match.games[winner] += 1
+        self.match.winner = side
+        self.match.games[side] += 1
         return True
 
     def end_deal(self) -> None:

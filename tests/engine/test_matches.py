@@ -8,7 +8,7 @@ import engine
 from engine.rules import Rules
 from engine.state import State
 from rulelang.model import RuleSet
-from tests.engine.effort import times
+from tests.engine.effort import some, times
 from tests.engine.invariants import sound
 from tests.engine.shadow import Shadow
 from tests.engine.tables import order_for, settings
@@ -45,7 +45,7 @@ def followed(ruleset: RuleSet, rules: Rules, rng: random.Random, deals: int = MO
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_setting_to_the_end_of_the_match(part: int) -> None:
     """SL-60 to NS-95: deal, turn, batches, residue, score, match and next dealer of each."""
-    found = settings()[part::PARTS]
+    found = some(settings()[part::PARTS])
     assert found
     for setting in found:
         for number in times(1):

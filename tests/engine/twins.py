@@ -2,16 +2,18 @@
 
 import random
 from dataclasses import replace
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import engine
 from engine.floor import named_of
 from engine.notation import card_names, mask_of, read_play, write_play
 from engine.rules import Rules
 from engine.state import BID, K_BID, State
-from rulelang.model import Capture, Deal, Deck, House, Opening, Packet, RuleSet
+from rulelang.model import Capture, Deal, Deck, House, Opening, Packet, Part, RuleSet
 from tests.engine import naive
 from tests.engine.naive import Cards, Key, Named, Outcome, Spot
+
+Model = TypeVar("Model", bound=Part)
 
 RANKS = "A23456789TJQK"
 PACK = [rank + suit for rank in RANKS for suit in "SHDC"]
@@ -25,17 +27,17 @@ DECKS = [
 ]
 
 
-def words_of(model: type, field: str) -> list[Any]:
+def words_of(model: type[Part], field: str) -> list[Any]:
     """The words that a field of the model may hold."""
-    found = model.model_fields[field].annotation  # type: ignore[attr-defined]
+    found = model.model_fields[field].annotation
     if get_origin(found) is Literal:
         return list(get_args(found))
     return []
 
 
-def random_chapter(model: type, rng: random.Random, **given: Any) -> Any:
+def random_chapter(model: type[Model], rng: random.Random, **given: Any) -> Model:
     """A chapter with a random word in each of its fields that holds a word."""
-    fields = model.model_fields  # type: ignore[attr-defined]
+    fields = model.model_fields
     chosen = {field: rng.choice(words) for field in fields if (words := words_of(model, field))}
     return model(**(chosen | given))
 

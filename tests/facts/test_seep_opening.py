@@ -1,5 +1,7 @@
 """Seep: seats, cards, the deal, the bid and the first house."""
 
+from typing import Any
+
 import pytest
 
 import rulelang
@@ -159,7 +161,7 @@ def test_the_first_house() -> None:
 
 def test_a_house_that_can_be_built_must_be() -> None:
     """NS-39, NS-96: the queen is not laid while five and seven make twelve, nor if it takes."""
-    spot = {"turn": 4, "opening": True, "bid": 12}
+    spot: dict[str, Any] = {"turn": 4, "opening": True, "bid": 12}
     able = position("seep", hand="QC 5H 3D 2S", floor="7H 4C KD 9S", **spot)
     refused(able, "throw QC", "E_BID_MUST_BUILD", "opening.first-play")
     takes = position("seep", hand="QC 5H 3D AS", floor="QD KS KD KH", **spot)
@@ -180,7 +182,7 @@ def test_another_value_than_the_one_bid() -> None:
 
 def test_the_bid_card_cannot_go_into_its_own_house() -> None:
     """NS-40: the only queen stays in hand; with a second one it may go in."""
-    spot = {"turn": 4, "opening": True, "bid": 12, "floor": "QD 4C KD 9S"}
+    spot: dict[str, Any] = {"turn": 4, "opening": True, "bid": 12, "floor": "QD 4C KD 9S"}
     one = position("seep", hand="QC 5H 3D 2S", **spot)
     refused(one, "build QC: | QD => 12", "E_NO_HOLD", "house.hold")
     two = position("seep", hand="QC QS 3D 2S", **spot)

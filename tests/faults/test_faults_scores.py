@@ -15,6 +15,7 @@ def target(name: str) -> int:
     return found
 
 
+Lines = dict[tuple[str, ...], dict[int, str]]
 SHARED = [
     (name, item.name, item.cards)
     for name in ALL
@@ -29,9 +30,9 @@ def test_g35_a_tie_in_a_line_scores_for_nobody(
 ) -> None:
     """G35: with 26 cards each, or six spades each, neither side nor both have the line."""
     seats = min(loaded(name).deal.seats)
-    even = {("*",): {1: "hearts diamonds", 2: REST}, ("S",): {1: "AS..6S", 2: "7S..QS"}}
+    even: Lines = {("*",): {1: "hearts diamonds", 2: REST}, ("S",): {1: "AS..6S", 2: "7S..QS"}}
     assert score(name, even[pattern], seats=seats).items[line] == (0, 0)
-    more = {("*",): {1: "hearts diamonds AS", 2: REST}, ("S",): {1: "AS..7S", 2: "8S..KS"}}
+    more: Lines = {("*",): {1: "hearts diamonds AS", 2: REST}, ("S",): {1: "AS..7S", 2: "8S..KS"}}
     assert score(name, more[pattern], seats=seats).items[line][0] > 0
 
 

@@ -51,6 +51,15 @@ def test_g03_no_sweep_by_a_total_that_divides(name: str) -> None:
     assert not told.swept
 
 
+@pytest.mark.parametrize("name", HOUSES)
+def test_g03_no_sweep_while_a_house_stands(name: str) -> None:
+    """G03: all loose cards are taken, and a house is left: the floor is not clear."""
+    table = position(name, turn=2, hand="9S", floor="9D", houses=["10 of 1: 4C 6H"])
+    told = legal(table, "take 9S: 9D", floor="", houses=["10 of 1: 4C 6H"], sweep=0)
+    assert not told.swept
+    assert played(table, "take 9S: 9D").swept(2) == 0
+
+
 @pytest.mark.parametrize("name", [n for n in PLAIN if rules(n).capture.courts == "as numbers"])
 def test_g20_exactly_two_takes_for_a_jack(name: str) -> None:
     """G20: 2+3+6 or 5+6, never both at once."""

@@ -102,7 +102,11 @@ def test_am_10_5_raising_a_build(lines: str, reason: str) -> None:
     ("lines", "pile"),
     [
         pytest.param("", "8S 8H 3D 6C KD QS", id="with the residue"),
-        pytest.param("change score residue: nobody", "8S 8H", id="to nobody, like the residue"),
+        pytest.param(
+            "change score residue: nobody\nremove score total",
+            "8S 8H",
+            id="to nobody, like the residue",
+        ),
     ],
 )
 def test_am_10_6_a_build_that_nobody_took(lines: str, pile: str) -> None:

@@ -262,7 +262,7 @@ def test_am_83_a_house_left_at_the_end_goes_with_the_loose_cards(
     residue: str, taker: int | None
 ) -> None:
     """AM-83: it can be left where the duty to hold ended with the making."""
-    lines = "" if taker == 4 else f"change score residue: {residue}"
+    lines = "" if taker == 4 else f"change score residue: {residue}\nremove score total"
     table = position(
         changed("seep", f"change house hold: when made\n{lines}", 4),
         turn=4,

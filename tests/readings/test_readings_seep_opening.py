@@ -1,11 +1,13 @@
 """Readings of document 003, opening, capture and sweeps: each choice as a line of a spec."""
 
+from typing import Any
+
 import pytest
 
 import rulelang
 from tests.helpers import cards, changed, deal, game, legal, played, position, refused, takes
 
-BID_12 = {"opening": True, "bid": 12, "hand": "QC 5H 3D 2S"}
+BID_12: dict[str, Any] = {"opening": True, "bid": 12, "hand": "QC 5H 3D 2S"}
 CHOICES = {
     "a": "",
     "pagat": "change opening first play: make, take or lay",

@@ -132,6 +132,8 @@ def test_amendments() -> None:
     assert rules.prose.also == ()
     assert rules.prose.summary == "Every verb once."
     assert rules.prose.tips == ("Count the aces.",)
+    assert (rules.prose.notes, rules.prose.questions) == ((), ())
+    assert [term.meaning for term in rules.prose.terms] == ["a home"]
     assert [example.name for example in rules.examples] == ["A ten of any writing"]
     assert rules.examples[0].floor == ("9S",)
     wild = under(rules, 2, {"wild": "yes", "length": "full"})

@@ -118,3 +118,46 @@ def test_any_change_of_a_game_is_answered(data: st.DataObject) -> None:
     loaded = check(SMALL[:at] + new + SMALL[end:])
     assert (loaded.ruleset is None) == any(d.severity == "error" for d in loaded.diagnostics)
     render_text(loaded.diagnostics, loaded.texts)
+
+
+def work(text: str) -> int:
+    """Calls of functions of ours while a text is checked: time that no other process disturbs."""
+    import sys
+
+    calls = 0
+
+    def count(frame: object, event: str, argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        load_text(text)
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+MANY = {
+    "lines": lambda n: 'language 1\n\ngame "Long"\n' + '  tip "x"\n' * n + "end\n",
+    "unknown keys": lambda n: small(("sets: any\n", "sets: any\n" + "    wrong: any\n" * n)),
+    "scores": lambda n: small(
+        ("1 for each A\n", "1 for each A\n" + "".join(f'    "N{k}": 1 for TD\n' for k in range(n)))
+    ),
+    "examples": lambda n: (
+        SMALL.removesuffix("end\n")
+        + "".join(f'  example "E{k}"\n    hand 9S\n  end\n' for k in range(n))
+        + "end\n"
+    ),
+    "brackets": lambda n: SMALL + "(" * n,
+    "one line of words": lambda n: SMALL.replace("sets: any", "sets: " + "any " * n),
+    "one line of cards": lambda n: SMALL.replace("each A", "each of " + "AS " * n),
+    "unclosed blocks": lambda n: 'language 1\n\ngame "Deep"\n' + "  deck\n" * n,
+}
+
+
+@pytest.mark.parametrize("kind", MANY)
+def test_work_grows_no_faster_than_the_text(kind: str) -> None:
+    """L34: four times the text takes about four times the work, counted in calls."""
+    few, many = work(MANY[kind](100)), work(MANY[kind](400))
+    assert many < 6 * few, (few, many)

@@ -111,3 +111,16 @@ def test_digests_stay_as_they_are() -> None:
 
 
 DIGEST = "sha256:5e24172a4b896ca0c07ba1e6e9a923c5ca50d73bf66e5a3220f41aed4a7634ef"
+
+
+def test_a_line_inside_when_wins_wherever_it_stands() -> None:
+    """The line outside is left to an option and comes later in the text."""
+    rules = check(
+        small(
+            ("  match\n    deals: 1\n", "  option goal: 5 to 20; normally 7\n\n  match\nHERE\n"),
+            ("HERE", "    when seats is 3\n      target: 11\n    end\n    target: goal"),
+        )
+    ).ruleset
+    assert rules is not None
+    assert under(rules, 3).match.target == 11
+    assert under(rules, 2, {"goal": 9}).match.target == 9

@@ -1,5 +1,7 @@
 """Amendments: each finds its target or says why not; every value knows where it comes from."""
 
+from pathlib import Path
+
 import pytest
 
 from rulelang import Loaded, load_text, render_resolved
@@ -38,6 +40,14 @@ def codes(*lines: str, of: str = "seep") -> list[str]:
         ("add house", "E022"),
         ("remove option nothing", "E021"),
         ('remove example "nothing of the kind"', "E021"),
+        ('remove tip "nothing of the kind"', "E021"),
+        ('remove note "nothing of the kind"', "E021"),
+        ('remove term "nothing of the kind"', "E021"),
+        ('remove question "nothing of the kind"', "E021"),
+        ('change term "nothing": "of the kind"', "E021"),
+        ('change question "nothing?": "of the kind"', "E021"),
+        ('term "ghar": "a house"', "E022"),
+        ('change term "ghar": "a house"', "W020"),
     ],
 )
 def test_an_amendment_that_cannot_be_made(line: str, code: str) -> None:
@@ -105,7 +115,9 @@ def test_every_value_knows_where_it_comes_from() -> None:
 
 
 def test_prose_is_taken_over_with_sense() -> None:
-    loaded = amend('summary "Mine."', 'term "seep": "A clean floor."', "change sweep each: 10")
+    loaded = amend(
+        'summary "Mine."', 'change term "seep": "A clean floor."', "change sweep each: 10"
+    )
     assert loaded.ruleset is not None
     prose = loaded.ruleset.prose
     assert prose.summary == "Mine."
@@ -113,3 +125,150 @@ def test_prose_is_taken_over_with_sense() -> None:
     words = [term.word for term in prose.terms]
     assert len(words) == len(set(words))
     assert ("seep", "A clean floor.") in [(term.word, term.meaning) for term in prose.terms]
+
+
+def test_lines_for_people_are_named_by_their_text() -> None:
+    loaded = amend(
+        'remove term "kachcha"',
+        'remove tip "Cement when you can. A pukka house is never broken; whoever holds its value '
+        'may still take it."',
+        'remove note "Outside spades, the ten of diamonds is the prize."',
+        'change question "May I raise my own house?": "Ask the table."',
+        'remove question "Who takes a house?"',
+        "change sweep each: 10",
+    )
+    assert loaded.diagnostics == ()
+    assert loaded.ruleset is not None
+    mine, theirs = loaded.ruleset.prose, amend("change sweep each: 10").ruleset
+    assert theirs is not None
+    assert [t.word for t in theirs.prose.terms if t not in mine.terms] == ["kachcha"]
+    assert [t[:7] for t in theirs.prose.tips if t not in mine.tips] == ["Cement "]
+    assert [n[:7] for n in theirs.prose.notes if n not in mine.notes] == ["Outside"]
+    asked = {q.question: q.answer for q in mine.questions}
+    assert asked["May I raise my own house?"] == "Ask the table."
+    assert len(asked) == len(theirs.prose.questions) - 1
+
+
+def test_a_slip_in_a_line_for_people_is_offered_its_like() -> None:
+    (found,) = amend('remove note "Outside spades, the ten of diamond is the price."').diagnostics
+    (edit,) = found.helps[0].edits
+    assert edit.text == '"Outside spades, the ten of diamonds is the prize."'
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ('remove term "ghar"', 'remove term "ghar"'),
+        ('remove term "ghar"', 'change term "ghar": "hut"'),
+        ('change term "ghar": "hut"', 'change term "ghar": "home"'),
+    ],
+)
+def test_lines_for_people_are_amended_once(first: str, second: str) -> None:
+    assert codes(first, second) == ["E025"]
+
+
+def test_lines_for_people_depend_on_no_choice() -> None:
+    lines = ("when length is full", '  remove term "ghar"', "end")
+    assert codes(*lines, of="taash") == ["E045"]
+
+
+OWNER = """language 1
+
+game "Club"
+  deck
+    fixed A: 1
+    2 to 10: as printed
+    J: 11
+    Q: 12
+    K: 13
+  end
+
+  deal
+    seats: 2, 4
+    fixed packet "hands": 4 to each
+    packet "floor": 4 to the floor
+    batch: 4
+  end
+
+  capture
+    fixed sets: all
+    pair: yes
+    when seats is 2
+      fixed sum: no
+    end
+  end
+
+  sweep
+    fixed each: 1
+  end
+
+  score
+    "Cards": 3 for most cards
+  end
+
+  match
+    fixed
+    target: 21
+  end
+end
+"""
+
+
+def club(folder: Path, *lines: str) -> Loaded:
+    """A variant of a game that fixes some of its parts."""
+    (folder / "club.rules").write_text(OWNER, encoding="utf-8")
+    body = "".join(f"  {line}\n" for line in lines)
+    return load_text(f'language 1\n\nvariant "V" of club\n{body}end\n', folder=folder, id="v")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["change deck A: 11"],
+        ["change capture sets: any"],
+        ["when seats is 4", "  add capture sets: any", "end"],
+        ["when seats is 2", "  change capture sum: yes", "end"],
+        ['change deal packet "hands": 6 to each'],
+        ['remove deal packet "hands"'],
+        ["remove sweep each"],
+        ["remove sweep"],
+        ["change match target: 30"],
+        ["add match games: 2"],
+    ],
+)
+def test_what_is_fixed_stays(tmp_path: Path, lines: list[str]) -> None:
+    (found,) = club(tmp_path, *lines).diagnostics
+    assert found.code == "E029"
+    (related,) = found.related
+    assert related.place.file.endswith("club.rules")
+    assert OWNER.splitlines()[related.place.line - 1].strip().startswith("fixed")
+
+
+def test_what_is_not_fixed_may_change_and_keep_is_free(tmp_path: Path) -> None:
+    loaded = club(
+        tmp_path,
+        "keep deck A: 1",
+        "keep match target: 21",
+        "change deck K: 14",
+        "when seats is 4",
+        "  add capture sum: yes",
+        "end",
+    )
+    assert loaded.diagnostics == ()
+
+
+def test_a_variant_fixes_what_it_amends_or_keeps(tmp_path: Path) -> None:
+    club(tmp_path)
+    middle = 'language 1\n\nvariant "M" of club\n  keep deal fixed batch: 4\nend\n'
+    (tmp_path / "middle.rules").write_text(middle, encoding="utf-8")
+    text = 'language 1\n\nvariant "V" of middle\n  change deal batch: 2\nend\n'
+    (found,) = load_text(text, folder=tmp_path, id="v").diagnostics
+    assert (found.code, found.related[0].place.file) == ("E029", "middle.rules")
+
+
+def test_fixed_is_shown_and_can_be_read_again(tmp_path: Path) -> None:
+    text = render_resolved(club(tmp_path, "change deck K: 14"))
+    assert "    fixed sets: all " in text
+    assert "    fixed \n" in text.replace("fixed  ", "fixed \n")
+    again = load_text(text, id="v")
+    assert [d for d in again.diagnostics if d.severity == "error"] == []

@@ -1,0 +1,1 @@
+"""The playground: its file, its server, its processes, and the page in a browser."""
