@@ -14,9 +14,13 @@ from engine.rules import Rules
 from engine.state import Play, State
 from fishtable.chance import shuffled
 from fishtable.choices import settle
+from fishtable.failure import Failure
 from fishtable.sources import rules_of
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice
+
+MOST_SHUFFLES = 2_000
+"""Shuffles in a row without a play, after which rules are taken to allow no deal at all."""
 
 
 class Table:
@@ -104,11 +108,17 @@ class Table:
         self.deals = replayed.deals
 
     def shuffle(self, rng: Random) -> tuple[engine.Event, ...]:
-        """Shuffle as often as shuffling is due."""
+        """Shuffle as often as shuffling is due.
+
+        Raises:
+            Failure: no deal comes to be played, however often it is dealt.
+        """
         events: tuple[engine.Event, ...] = ()
-        while (want := self.want).kind == "order":
+        for _ in range(MOST_SHUFFLES):
+            if (want := self.want).kind != "order":
+                return events
             events += self.do(Entry(ORDER, cards=tuple(shuffled(rng, want.cards))))
-        return events
+        raise Failure(f"under these rules no deal begins: {MOST_SHUFFLES} in a row were thrown in")
 
     def play(self, seat: int, play: Play) -> tuple[engine.Event, ...]:
         """Make a play.

@@ -63,7 +63,8 @@ def format_text(text: str, file: str = "-") -> Formatted:
         return Formatted(None, in_order(reports.found))
     lines = _laid_out(source)
     mark = BOM if text.startswith(BOM) else ""
-    return Formatted(mark + "".join(line + newline_of(text) for line in lines))
+    end = newline_of(text)
+    return Formatted(mark + "".join(line + end for line in lines))
 
 
 def newline_of(text: str) -> str:

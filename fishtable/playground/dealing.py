@@ -9,6 +9,8 @@ from rich.console import Console
 import engine
 from engine.bits import count
 from engine.notation import card_names
+from engine.record import ORDER, Entry
+from fishtable.chance import shuffled
 from fishtable.playground.scores import score_rows
 from fishtable.seating import bots_play
 from fishtable.shapes import sides_out
@@ -72,7 +74,9 @@ def sample_deal(
 
 def _shuffled(table: Table, rng: Random, look: Look, teller: Teller) -> dict[str, Any]:
     first = not table.entries
-    events = table.shuffle(rng)
+    cards = shuffled(rng, table.want.cards)
+    # One shuffle at a time: under some rules there would be no end to them.
+    events = table.do(Entry(ORDER, cards=tuple(cards)))
     said = [line.plain.strip() for line in answers.followed(look, teller, events)]
     who = answers.dealt(look, teller, table.state).plain.strip()
     return _frame(table, [who, *said] if first else said or [who], None)

@@ -115,6 +115,8 @@ def _seats_and_options(
     usual = fact.value[1] if fact else 4
     seats = block.data.get("seats")
     if seats is not None and seats not in allowed:
+        if _told_often(reports):
+            return
         reports.add(
             "E083",
             f'the example "{block.name}" has {seats} seats, but '
@@ -125,7 +127,7 @@ def _seats_and_options(
         )
         return
     for seat, path in _seat_numbers(block):
-        if seat > (seats or usual):
+        if seat > (seats or usual) and not _told_often(reports):
             reports.add(
                 "E083",
                 f"there is no seat {seat} among {seats or usual}",
@@ -146,6 +148,14 @@ def _seats_and_options(
             read_choice(Option(**option.data), value)
         except UnknownChoice as trouble:
             reports.add("E071", str(trouble), place)
+
+
+def _told_often(reports: Reports) -> bool:
+    """Whether seats were the trouble in some examples already: then the line `seats` is."""
+    return sum(found.code == "E083" for found in reports.found) >= _OFTEN
+
+
+_OFTEN = 3
 
 
 def _seat_numbers(block: ExampleBlock) -> Iterator[tuple[int, tuple[str | int, ...]]]:

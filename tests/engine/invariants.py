@@ -7,7 +7,22 @@ import engine
 from engine import sums
 from engine.face import copied
 from engine.rules import CARDS, HOLD_UNTIL_TAKEN, SAME_APART, VALUES, Rules
-from engine.state import BID, NOBODY, OPENING, ORDER, OVER, PLAY, STAGE_FLOOR, UNKNOWN, State
+from engine.state import (
+    BID,
+    NOBODY,
+    OPENING,
+    ORDER,
+    OVER,
+    PLAY,
+    STAGE_FLOOR,
+    UNKNOWN,
+    House,
+    State,
+    blank,
+)
+
+
+EMPTY = blank(House)
 
 
 def bits(cards: int) -> Iterator[int]:
@@ -69,6 +84,7 @@ def counted_afresh(rules: Rules, state: State) -> None:
 def held_and_single(rules: Rules, state: State) -> None:
     """Assert that houses have owners who can claim them, and values of their own."""
     standing = state.houses[: state.house_count]
+    assert all(house == EMPTY for house in state.houses[state.house_count :])
     if rules.same_value != SAME_APART:
         assert len({house.value for house in standing}) == len(standing)
     for house in standing:

@@ -8,7 +8,8 @@ import pytest
 
 import engine
 import rulelang
-from engine.notation import write_play
+from engine.notation import mask_of, read_play, write_play
+from engine.opening import can_bid
 from engine.rules import Rules
 from engine.state import BID
 from tests.engine.effort import times
@@ -83,6 +84,48 @@ def test_random_rules_random_plays(chunk: int) -> None:
         refused += same_judgements(engine.rules_of(ruleset), random_spot(ruleset, rng, 7), rng, 12)
         tried += 12
     assert tried // 5 < refused < tried * 9 // 10
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS // 2))
+def test_random_openings(chunk: int) -> None:
+    for number in times(160):
+        rng = random.Random(f"opening {chunk} {number}")
+        ruleset = random_rules(rng, opens=True)
+        spot = random_spot(ruleset, rng, 6, opens=True)
+        rules = engine.rules_of(ruleset)
+        same_plays(rules, spot)
+        same_judgements(rules, spot, rng, 4)
+
+
+def test_random_bids() -> None:
+    """A value of a house may be announced by who holds a card of it, and nothing else be done."""
+    bidding = 0
+    for number in times(300):
+        rng = random.Random(f"bid {number}")
+        ruleset = random_rules(rng, opens=True)
+        assert ruleset.opening is not None
+        assert ruleset.house is not None
+        if ruleset.opening.bid != "announced":
+            continue
+        bidding += 1
+        spot = replace(random_spot(ruleset, rng, 4, opens=True), bid=0)
+        rules = engine.rules_of(ruleset)
+        state = engine_state(rules, spot)
+        low, high = ruleset.house.value
+        held = {spot.worth(card) for card in spot.hand}
+        wanted = [value for value in range(low, high + 1) if value in held]
+        listed = [write_play(play) for play in engine.plays(rules, state).plays]
+        assert listed == [f"bid {value}" for value in wanted]
+        assert can_bid(rules, mask_of(spot.hand)) == bool(wanted)
+        for value in range(1, 17):
+            told = engine.judge(rules, state, read_play(f"bid {value}"))
+            assert told.legal == (value in wanted)
+            assert told.legal or told.reason == (
+                "E_BID_NOT_HELD" if low <= value <= high else "E_BID_RANGE"
+            )
+        for text in ("pass", f"throw {min(spot.hand)}"):
+            assert engine.judge(rules, state, read_play(text)).reason == "E_BID_ACTION"
+    assert bidding > len(times(300)) // 4
 
 
 @pytest.mark.parametrize("name", rulelang.shipped_ids())

@@ -34,13 +34,13 @@ def random_game(rng: random.Random) -> RuleSet:
     sides: Any = rng.choice(words_of(Deal, "sides")) if seats == 4 else "each alone"
     two_sides = seats == 2 or sides != "each alone"
     house = opening = None
-    if rng.random() < 0.6:
+    if rng.random() < 0.7:
         low = rng.randint(4, 10)
         house = random_chapter(House, rng, value=(low, rng.randint(low, 13)))
         if house.same_value == "stand apart" and house.hold == "until taken":
             # two own houses of a value and one card left to claim them: nothing could be played
             house = house.model_copy(update={"hold": "when made"})
-        if rng.random() < 0.5:
+        if rng.random() < 0.7:
             opening = random_chapter(Opening, rng)
     return RuleSet(
         id="trial",

@@ -51,15 +51,19 @@ def fits(deck: dict[str, int], house: House | None) -> bool:
     return house.value[1] < highest if crowded else house.value[1] <= highest
 
 
-def random_rules(rng: random.Random) -> RuleSet:
-    """A settled rule set with random captures and houses, and perhaps an opening."""
+def random_rules(rng: random.Random, opens: bool = False) -> RuleSet:
+    """A settled rule set with random captures and houses, and perhaps an opening.
+
+    Args:
+        opens: there is an opening.
+    """
     seats = rng.choice([2, 3, 4, 4])
     sides: Any = rng.choice(words_of(Deal, "sides")) if seats == 4 else "each alone"
     house = opening = None
-    if rng.random() < 0.8:
+    if opens or rng.random() < 0.8:
         low = rng.randint(2, 10)
         house = random_chapter(House, rng, value=(low, rng.randint(low, 13)))
-        if rng.random() < 0.3:
+        if opens or rng.random() < 0.3:
             opening = random_chapter(Opening, rng)
     values = rng.choice([deck for deck in DECKS if fits(deck, house)])
     return RuleSet(
@@ -78,15 +82,21 @@ def random_rules(rng: random.Random) -> RuleSet:
     )
 
 
-def random_spot(rules: RuleSet, rng: random.Random, most_loose: int = 8) -> Spot:
-    """A position with cards of few ranks, so that something can be done, and perhaps houses."""
+def random_spot(
+    rules: RuleSet, rng: random.Random, most_loose: int = 8, opens: bool = False
+) -> Spot:
+    """A position with cards of few ranks, so that something can be done, and perhaps houses.
+
+    Args:
+        opens: it stands in the opening.
+    """
     pack = PACK[:]
     rng.shuffle(pack)
     if rng.random() < 0.8:
         ranks = rng.sample("A23456789", rng.randint(2, 5)) + rng.sample("6789TJQK", 2)
         pack.sort(key=lambda card: card[0] not in ranks)
     seat = rng.randrange(rules.deal.seats[0])
-    opening = rules.opening is not None and rng.random() < 0.4
+    opening = opens or (rules.opening is not None and rng.random() < 0.4)
     houses: list[naive.House] = []
     if rules.house is not None and not opening:
         for _ in range(rng.choice([0, 1, 1, 2, 2, 3])):

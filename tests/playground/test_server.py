@@ -157,6 +157,14 @@ def test_deals_of_other_games(tmp_path: Path, name: str) -> None:
         assert deal["score"][-1]["sum"]
 
 
+def test_a_deal_that_never_begins_is_told(site: Site) -> None:
+    text = (Path(__file__).parents[1] / "bad" / "E155.rules").read_text(encoding="utf-8")
+    made = site.check(text)["made"]
+    deal = site.ask("deal", made=made, seats=None, options={}, seed=3)
+    assert "thrown in" in deal["trouble"]
+    assert deal["score"] == []
+
+
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [

@@ -45,7 +45,8 @@ def one(text: str) -> None:
     json.dumps(to_json(loaded.diagnostics))
     to_github(loaded.diagnostics)
     lines = text.count("\n") + text.count("\r") + 2
-    assert all(1 <= found.place.line <= lines for found in loaded.diagnostics)
+    own = [found.place.line for found in loaded.diagnostics if found.place.file == "fuzz"]
+    assert all(1 <= line <= lines for line in own)  # others stand in the file of a parent
     mend(text, "fuzz", loaded.diagnostics)
     took = time.process_time() - began
     assert took < SLOW, f"{took:.1f} seconds"

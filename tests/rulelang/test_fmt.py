@@ -179,3 +179,18 @@ def test_nothing_in_a_comment_or_a_text_is_touched() -> None:
     assert f"  summary {summary}\n" in formatted(
         small(('game "Small"\n', f'game "Small"\nsummary   {summary}\n'))
     )
+
+
+def test_a_long_text_is_laid_out_in_good_time() -> None:
+    """Twice the text takes about twice the time; far more would be the mark of a slip."""
+    import time
+
+    def seconds(count: int) -> float:
+        lines = 'tip "Count the spades."  # why\n' * count
+        text = small(('game "Small"\n', f'game "Small"\n{lines}'))
+        start = time.process_time()
+        formatted(text)
+        return time.process_time() - start
+
+    seconds(100)
+    assert seconds(8000) < 12 * seconds(2000) + 0.5
