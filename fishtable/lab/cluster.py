@@ -3,7 +3,8 @@
 import hashlib
 import socket
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -132,14 +133,40 @@ def _connected(address: str) -> Any:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         _knock(address)
-        return distributed.Client(  # type: ignore[no-untyped-call]
-            address, timeout=WAIT, set_as_default=False
+        return _in_time(
+            lambda: distributed.Client(  # type: ignore[no-untyped-call]
+                address, timeout=WAIT, set_as_default=False
+            )
         )
     except (OSError, ValueError) as error:
         # the half-made client complains when it is thrown away, to nobody's use
         sys.unraisablehook = lambda unraisable: None
         text = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise Failure(f"cannot reach a cluster at {address}: {text.lower()}") from None
+
+
+def _in_time(make: Callable[[], Any]) -> Any:
+    """Do what may wait for ever for somebody who listens and never speaks.
+
+    Raises:
+        OSError: it took too long; or whatever else went wrong.
+    """
+    found: list[Any] = []
+
+    def work() -> None:
+        try:
+            found.append(make())
+        except Exception as error:
+            found.append(error)
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    thread.join(2 * WAIT)
+    if not found:
+        raise OSError("what listens there is no scheduler")
+    if isinstance(found[0], Exception):
+        raise found[0]
+    return found[0]
 
 
 def _knock(address: str) -> None:
