@@ -173,7 +173,9 @@ def reached_at_once(rules: Rules, state: State) -> bool:
 def win_at_once(rules: Rules, state: State) -> None:
     """End a game, in mid-deal, for the side whose sweep has reached the target."""
     for side in range(rules.side_count):
-        state.running[side] += side_sweep_points(rules, state, side)
+        state.deal_sweeps[side] = side_sweep_points(rules, state, side)
+        state.deal_points[side] = state.deal_sweeps[side]
+        state.running[side] += state.deal_points[side]
     state.deals += 1
     win_game(rules, state, rules.side_of[state.turn], False)
 

@@ -21,7 +21,6 @@ from engine.state import (
     blank,
 )
 
-
 EMPTY = blank(House)
 
 
@@ -53,6 +52,7 @@ def sound(rules: Rules, state: State) -> None:
     if begun and not state.gone:
         assert together == rules.pack, "a card is nowhere"
     counted_afresh(rules, state)
+    known_and_hidden(state)
     if state.phase in (BID, OPENING, PLAY):
         assert not state.gone >> state.turn & 1
         assert state.hands[state.turn]
@@ -65,6 +65,26 @@ def sound(rules: Rules, state: State) -> None:
             assert not state.reserves[seat]
     assert (state.phase == OVER) == (state.winner != NOBODY)
     assert state.phase in (ORDER, BID, OPENING, PLAY, OVER)
+
+
+def known_and_hidden(state: State) -> None:
+    """Assert that just the cards that have lain face up are known to have."""
+    hidden = open_cards = 0
+    for cards in (*state.hands, *state.reserves):
+        hidden |= cards
+    if state.phase != ORDER:
+        for card in state.stock[state.stock_at : state.stock_end]:
+            hidden |= 1 << card
+    for cards in state.piles:
+        open_cards |= cards
+    for house in state.houses[: state.house_count]:
+        open_cards |= house.cards
+    if state.floor_down:
+        hidden |= state.floor
+    else:
+        open_cards |= state.floor
+    assert not state.seen & hidden
+    assert not open_cards & ~state.seen
 
 
 def counted_afresh(rules: Rules, state: State) -> None:

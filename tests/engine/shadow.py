@@ -263,6 +263,7 @@ class Shadow:
             return False
         self.match.winner = side
         self.match.games[side] += 1
+        self.last_points = self.sweep_points()
         return True
 
     def end_deal(self) -> None:
@@ -331,7 +332,7 @@ class Shadow:
             assert names(state.reserves[seat]) == self.reserves[seat]
             assert names(state.piles[seat]) == self.piles[seat]
         assert names(state.floor) == self.floor
-        if self.last_points and not any(self.hands):
+        if self.last_points and (self.match.winner is not None or not any(self.hands)):
             assert state.deal_points[: len(self.last_points)] == self.last_points
         if not self.wants_order and self.match.winner is None:
             stock = state.stock[state.stock_at : state.stock_end]

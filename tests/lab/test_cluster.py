@@ -84,7 +84,7 @@ def test_a_port_without_a_scheduler(fishtable: Any) -> None:
 
 def test_a_cluster_without_workers(fishtable: Any) -> None:
     with distributed.LocalCluster(
-        n_workers=0, dashboard_address=None, host="127.0.0.1", processes=False, silence_logs=50
+        n_workers=0, dashboard_address=None, host="127.0.0.1", processes=True, silence_logs=50
     ) as empty:
         done = fishtable("simulate", "seep", "--cluster", empty.scheduler_address)
     assert done.code == 2
