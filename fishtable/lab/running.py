@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -27,6 +27,7 @@ FEW = 20
 MOST = 10**9
 SLOWER = {"uniform": 1, "random": 1, "easy": 10, "hard": 10}
 """About how much longer a player takes than the fastest; others are far slower."""
+SLOWEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +96,15 @@ def job_of(setting: Setting, deals: int, width: int = 1) -> Job:
     )
 
 
+def quick(setting: Setting) -> Setting:
+    """The same with a quick player in the place of every slow one."""
+    players = tuple(player if player in SLOWER else "hard" for player in setting.players)
+    return replace(setting, players=players)
+
+
 def shard_size(setting: Setting, deals: int | None) -> int:
     """Deals, or matches, in a shard: some seconds' work at most, and many shards in a run."""
-    slow = max(SLOWER.get(player, 1000) for player in setting.players)
+    slow = max(SLOWER.get(player, SLOWEST) for player in setting.players)
     size = SHARD // slow
     if deals is not None:
         size = min(size, max(deals // FEW, 1 if slow > 10 else 50))
@@ -106,7 +113,7 @@ def shard_size(setting: Setting, deals: int | None) -> int:
 
 def warm_up(job: Job) -> None:
     """Compile, or load what is compiled, before any time is taken."""
-    if is_warm() or not sys.stderr.isatty():
+    if is_warm("compiled_deals") or not sys.stderr.isatty():
         play_shard(job, 0, 0)
         return
     from rich.console import Console
@@ -117,7 +124,9 @@ def warm_up(job: Job) -> None:
 
 def chosen_width(setting: Setting) -> int:
     """Points in a column of the histogram, from the first few deals."""
-    tally, _ = play_shard(job_of(setting, PILOT), 0, 20 if setting.match else PILOT)
+    slow = any(player not in SLOWER for player in setting.players)
+    job = job_of(setting, PILOT)
+    tally, _ = play_shard(job, 0, PILOT // 20 if setting.match or slow else PILOT)
     return width_for(tally)
 
 

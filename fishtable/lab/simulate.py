@@ -18,6 +18,7 @@ from fishtable.lab.running import (
     Machine,
     chosen_width,
     job_of,
+    quick,
     run_on,
     shown,
     stoppable,
@@ -172,7 +173,7 @@ def _one(
     if not done.tally.deals:
         return None
     job = job_of(setting, done.next, done.width)
-    return result_of(setting, done, look(job), check(setting, job))
+    return result_of(setting, done, look(job_of(quick(setting), done.next)), check(setting, job))
 
 
 def _save_quietly(path: Path, results: list[Result], machine: Machine) -> None:

@@ -142,7 +142,8 @@ if _FOLDER is not None:
 
 def is_warm(entry: str = "") -> bool:
     """Whether compiled code, of one entry point or of any, lies ready: a run starts at once."""
-    return _FOLDER is not None and any(_FOLDER.rglob(f"*{entry}*.nbc"))
+    pattern = f"*{entry}*.nbc" if entry else "*.nbc"
+    return _FOLDER is not None and any(_FOLDER.rglob(pattern))
 
 
 def dtype_of(cls: Any) -> np.dtype[Any]:

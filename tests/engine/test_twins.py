@@ -8,13 +8,17 @@ import pytest
 
 import engine
 import rulelang
+from engine import turn
+from engine.face import scratch
 from engine.notation import mask_of, read_play, write_play
 from engine.opening import can_bid
 from engine.rules import Rules
-from engine.state import BID
+from engine.state import BID, Choice, State, blank
+from rulelang.model import Capture, House, Part
 from tests.engine.effort import times
 from tests.engine.naive import Named, Spot
 from tests.engine.twins import (
+    PACK,
     described,
     engine_says,
     engine_state,
@@ -26,6 +30,7 @@ from tests.engine.twins import (
     random_spot,
     spot_of,
     text_of,
+    words_of,
 )
 from tests.helpers import game
 
@@ -40,6 +45,7 @@ def same_plays(rules: Rules, spot: Spot) -> None:
     keys = [key_of(play) for play in listed.plays]
     wanted = spot.plays()
     where = described(spot)
+    counted_alike(rules, state, listed.plays)
     assert len(set(keys)) == len(keys), f"a play is listed twice\n{where}"
     assert set(keys) == set(wanted), where
     for key, play in zip(keys, listed.plays, strict=True):
@@ -47,6 +53,16 @@ def same_plays(rules: Rules, spot: Spot) -> None:
         assert verdict.legal, f"{write_play(play)}: {verdict.why}\n{where}"
         got = outcome_of(verdict, rules.seat_count)
         assert got == wanted[key], f"{write_play(play)}\n{where}"
+
+
+def counted_alike(rules: Rules, state: State, listed: tuple[engine.Play, ...]) -> None:
+    """Assert that plays are counted and unranked as they are listed, and read as written."""
+    space, found = scratch(), blank(Choice)
+    assert turn.count_plays(rules, state, space) == len(listed)
+    for number, play in enumerate(listed):
+        turn.nth_play(rules, state, space, number, found)
+        assert found == play.choice
+        assert read_play(write_play(play)).choice == play.choice
 
 
 def all_the_same(rules: Rules, spots: list[Spot]) -> None:
@@ -69,7 +85,7 @@ def same_judgements(rules: Rules, spot: Spot, rng: random.Random, number: int) -
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_rules_random_positions(chunk: int) -> None:
-    for number in times(280):
+    for number in times(180):
         rng = random.Random(f"plays {chunk} {number}")
         ruleset = random_rules(rng)
         same_plays(engine.rules_of(ruleset), random_spot(ruleset, rng, 7))
@@ -78,12 +94,51 @@ def test_random_rules_random_positions(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_rules_random_plays(chunk: int) -> None:
     refused = tried = 0
-    for number in times(140):
+    for number in times(100):
         rng = random.Random(f"judge {chunk} {number}")
         ruleset = random_rules(rng)
         refused += same_judgements(engine.rules_of(ruleset), random_spot(ruleset, rng, 7), rng, 12)
         tried += 12
     assert tried // 5 < refused < tried * 9 // 10
+
+
+WORDS = [
+    pytest.param(chapter, field, word, id=f"{chapter.__name__} {field} {word}".lower())
+    for chapter in (Capture, House)
+    for field in chapter.model_fields
+    for word in words_of(chapter, field)
+]
+
+
+@pytest.mark.parametrize(("chapter", "field", "word"), WORDS)
+def test_every_word(chapter: type[Part], field: str, word: str) -> None:
+    """Each word of the chapters on captures and houses, the others by chance, on crowded floors."""
+    for number in times(20):
+        rng = random.Random(f"{chapter.__name__} {field} {word} {number}")
+        words = {field: word}
+        if chapter is House:
+            ruleset = random_rules(rng, house=words)
+        else:
+            ruleset = random_rules(rng, capture=words)
+        rules = engine.rules_of(ruleset)
+        spot = random_spot(ruleset, rng, 9)
+        same_plays(rules, spot)
+        same_judgements(rules, spot, rng, 3)
+
+
+@pytest.mark.parametrize("means", words_of(Capture, "all_means"))
+def test_what_all_means(means: str) -> None:
+    """Floors of low cards, where many sets share cards."""
+    for number in times(120):
+        rng = random.Random(f"all {means} {number}")
+        words = {"sets": "all", "all_means": means, "sum": "yes", "courts": "as numbers"}
+        ruleset = random_rules(rng, capture=words)
+        low = [rank + suit for rank in "A2345" for suit in "SHDC"]
+        floor = frozenset(rng.sample(low, rng.randint(1, 7)))
+        hand = frozenset(rng.sample([c for c in PACK if c not in floor and c[0] in "45678"], 2))
+        spot = Spot(ruleset, 0, hand, floor)
+        same_plays(engine.rules_of(ruleset), spot)
+        same_judgements(engine.rules_of(ruleset), spot, rng, 3)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS // 2))

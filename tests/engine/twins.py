@@ -1,6 +1,7 @@
 """Random rules and positions, and the way from the naive reading to the engine and back."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -51,21 +52,27 @@ def fits(deck: dict[str, int], house: House | None) -> bool:
     return house.value[1] < highest if crowded else house.value[1] <= highest
 
 
-def random_rules(rng: random.Random, opens: bool = False) -> RuleSet:
+def random_rules(
+    rng: random.Random,
+    opens: bool = False,
+    capture: Mapping[str, str] | None = None,
+    house: Mapping[str, str] | None = None,
+) -> RuleSet:
     """A settled rule set with random captures and houses, and perhaps an opening.
 
     Args:
         opens: there is an opening.
+        capture, house: words of these chapters that are not left to chance.
     """
     seats = rng.choice([2, 3, 4, 4])
     sides: Any = rng.choice(words_of(Deal, "sides")) if seats == 4 else "each alone"
-    house = opening = None
-    if opens or rng.random() < 0.8:
+    made = opening = None
+    if opens or house or rng.random() < 0.8:
         low = rng.randint(2, 10)
-        house = random_chapter(House, rng, value=(low, rng.randint(low, 13)))
+        made = random_chapter(House, rng, value=(low, rng.randint(low, 13)), **(house or {}))
         if opens or rng.random() < 0.3:
             opening = random_chapter(Opening, rng)
-    values = rng.choice([deck for deck in DECKS if fits(deck, house)])
+    values = rng.choice([deck for deck in DECKS if fits(deck, made)])
     return RuleSet(
         id="trial",
         name="Trial",
@@ -76,8 +83,8 @@ def random_rules(rng: random.Random, opens: bool = False) -> RuleSet:
             sides=sides,
             packets=(Packet(name="hands", cards=4, to="each"),),
         ),
-        capture=random_chapter(Capture, rng),
-        house=house,
+        capture=random_chapter(Capture, rng, **(capture or {})),
+        house=made,
         opening=opening,
     )
 

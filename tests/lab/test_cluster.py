@@ -74,7 +74,10 @@ def test_a_cluster_that_is_not_there_is_named_at_once(fishtable: Any, address: s
     assert time.monotonic() - start < 10
 
 
-def test_a_port_without_a_scheduler(fishtable: Any) -> None:
+def test_a_port_without_a_scheduler(fishtable: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from fishtable.lab import cluster as own
+
+    monkeypatch.setattr(own, "WAIT", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as server:
         address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
         done = fishtable("simulate", "seep", "--deals", 10**9, "--cluster", address)
@@ -100,3 +103,32 @@ def test_a_worker_of_another_version_is_named(
     done = fishtable("simulate", "seep", "--cluster", cluster.scheduler_address)
     assert done.code == 2
     assert "another version" in done.err
+
+
+def test_a_cluster_that_goes_away_leaves_what_was_played(fishtable: Any, tmp_path: Any) -> None:
+    file = tmp_path / "run.json"
+    made = distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, dashboard_address=None, host="127.0.0.1",
+        silence_logs=50,
+    )  # fmt: skip
+    closer = threading.Thread(target=_close_when_played, args=(made,))
+    closer.start()
+    done = fishtable(
+        "simulate", "tabinet", "--deals", 10**9, "--cluster", made.scheduler_address,
+        "--json", file,
+    )  # fmt: skip
+    closer.join()
+    assert done.code == 1
+    assert f"the cluster at {made.scheduler_address} went away" in done.err
+    (result,) = json.loads(file.read_text())
+    assert result["stopped"] == "interrupted"
+    assert result["deals"] > 0
+
+
+def _close_when_played(cluster: Any) -> None:
+    """Close a cluster once its worker has given some answers."""
+    worker = next(iter(cluster.scheduler.workers.values()))
+    while sum(worker.metrics.get("task_counts", {}).values()) == 0:
+        time.sleep(0.05)
+    time.sleep(3)
+    cluster.close()
