@@ -347,6 +347,9 @@ def _list_few(
 
 def count_takes(rules: Rules, state: State, card: int) -> int:
     """Number of single sets that a card takes: pairs, then groups in the order of `nth_group`."""
+    if rules.whole_goal[card]:
+        # pairs and groups together are all sets that make the total
+        return state.sums[rules.whole_goal[card]]
     takes = count(rules.pairs[card] & state.floor)
     goal = rules.sum_goal[card]
     return takes + group_count(rules, state, goal) if goal else takes

@@ -30,7 +30,9 @@ def alive_count(rules: Rules, state: State) -> int:
 def next_seat(rules: Rules, state: State, seat: int) -> int:
     """The next seat in turn order that is still in the match."""
     for _ in range(rules.seat_count):
-        seat = (seat + rules.turn_step) % rules.seat_count
+        seat += rules.turn_step
+        if seat >= rules.seat_count:
+            seat -= rules.seat_count
         if alive(state, seat):
             break
     return seat

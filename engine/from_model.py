@@ -197,6 +197,10 @@ def _sums(rules: Rules) -> None:
         for card in range(r.CARDS):
             if cards >> card & 1 and value < highest:
                 rules.one_count[card] = 1 << FIELD * (value - 1)
+    for card in range(r.CARDS):
+        goal = rules.sum_goal[card]
+        if goal and rules.pairs[card] == rules.summands[goal]:
+            rules.whole_goal[card] = goal
     at = 0
     for total in range(1, r.VALUES):
         rules.shape_first[total] = at

@@ -353,7 +353,9 @@ def nth_play(rules: Rules, state: State, scratch: Scratch, number: int, choice: 
         number -= scratch.card_counts[card]
         rest &= rest - 1
         card = lowest(rest)
-    lays = scratch.card_counts[card] - capture.count_takes(rules, state, card)
+    lays = 1
+    if rules.duty and capture.count_takes(rules, state, card) > 0:
+        lays = 0
     if number < lays:
         set_choice(choice, K_LAY, card, 0, 0, 0, 0, 0)
         return

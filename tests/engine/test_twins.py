@@ -8,79 +8,24 @@ import pytest
 
 import engine
 import rulelang
-from engine import turn
-from engine.face import scratch
 from engine.notation import mask_of, read_play, write_play
 from engine.opening import can_bid
-from engine.rules import Rules
-from engine.state import BID, Choice, State, blank
+from engine.state import BID
 from rulelang.model import Capture, House, Part
+from tests.engine.comparing import all_the_same, same_judgements, same_plays
 from tests.engine.effort import times
 from tests.engine.naive import Named, Spot
 from tests.engine.twins import (
-    PACK,
-    described,
     engine_says,
     engine_state,
-    key_of,
-    named_plays,
-    outcome_of,
-    random_play,
     random_rules,
     random_spot,
     spot_of,
-    text_of,
     words_of,
 )
 from tests.helpers import game
 
 CHUNKS = 8
-
-
-def same_plays(rules: Rules, spot: Spot) -> None:
-    """Assert that both list the same plays, each once, and that the same comes of them."""
-    state = engine_state(rules, spot)
-    listed = engine.plays(rules, state)
-    assert listed.complete
-    keys = [key_of(play) for play in listed.plays]
-    wanted = spot.plays()
-    where = described(spot)
-    counted_alike(rules, state, listed.plays)
-    assert len(set(keys)) == len(keys), f"a play is listed twice\n{where}"
-    assert set(keys) == set(wanted), where
-    for key, play in zip(keys, listed.plays, strict=True):
-        verdict = engine.judge(rules, state, play)
-        assert verdict.legal, f"{write_play(play)}: {verdict.why}\n{where}"
-        got = outcome_of(verdict, rules.seat_count)
-        assert got == wanted[key], f"{write_play(play)}\n{where}"
-
-
-def counted_alike(rules: Rules, state: State, listed: tuple[engine.Play, ...]) -> None:
-    """Assert that plays are counted and unranked as they are listed, and read as written."""
-    space, found = scratch(), blank(Choice)
-    assert turn.count_plays(rules, state, space) == len(listed)
-    for number, play in enumerate(listed):
-        turn.nth_play(rules, state, space, number, found)
-        assert found == play.choice
-        assert read_play(write_play(play)).choice == play.choice
-
-
-def all_the_same(rules: Rules, spots: list[Spot]) -> None:
-    for spot in spots:
-        same_plays(rules, spot)
-
-
-def same_judgements(rules: Rules, spot: Spot, rng: random.Random, number: int) -> int:
-    """Assert that both judge some named plays alike; returns how many were refused."""
-    state = engine_state(rules, spot)
-    named = named_plays(spot)
-    refused = 0
-    for _ in range(number):
-        play = random_play(spot, rng, named)
-        wanted = spot.judge(play)
-        refused += wanted is None
-        assert engine_says(rules, state, play) == wanted, f"{text_of(play)}\n{described(spot)}"
-    return refused
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -124,21 +69,6 @@ def test_every_word(chapter: type[Part], field: str, word: str) -> None:
         spot = random_spot(ruleset, rng, 9)
         same_plays(rules, spot)
         same_judgements(rules, spot, rng, 3)
-
-
-@pytest.mark.parametrize("means", words_of(Capture, "all_means"))
-def test_what_all_means(means: str) -> None:
-    """Floors of low cards, where many sets share cards."""
-    for number in times(120):
-        rng = random.Random(f"all {means} {number}")
-        words = {"sets": "all", "all_means": means, "sum": "yes", "courts": "as numbers"}
-        ruleset = random_rules(rng, capture=words)
-        low = [rank + suit for rank in "A2345" for suit in "SHDC"]
-        floor = frozenset(rng.sample(low, rng.randint(1, 7)))
-        hand = frozenset(rng.sample([c for c in PACK if c not in floor and c[0] in "45678"], 2))
-        spot = Spot(ruleset, 0, hand, floor)
-        same_plays(engine.rules_of(ruleset), spot)
-        same_judgements(engine.rules_of(ruleset), spot, rng, 3)
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS // 2))
