@@ -3,18 +3,18 @@
 In the engine's style: an explicit stack in a working space of ints, so that it runs at both
 speeds, and in slices, so that a caller can look at the clock. With two sides the first wants the
 difference of their deal points high and the second wants it low (alpha-beta); with more, each
-side wants its own lead over the best other as high as it can (max^n), the first such play where
-several are equal.
+side wants its own lead over the best other as high as it can (max^n); of equal leads the one with
+most points for itself, then for the next side, and so on. A table remembers what positions came to,
+and cards that nothing in the rules tells apart count as one: the same is reached in many ways.
 """
-
-from dataclasses import dataclass
-from typing import Annotated
 
 from engine.bits import lowest
 from engine.deal import plays_to_come
 from engine.floor import named_of
 from engine.piles import side_sweep_points
-from engine.rules import SEATS, Rules
+from engine.rules import (
+    Rules,
+)
 from engine.score import card_points
 from engine.state import (
     K_LAY,
@@ -30,53 +30,23 @@ from engine.state import (
 )
 from engine.turn import NOTHING, advance, follow, list_plays, make_play, open_choice
 from fishtable.bots import weigh_cards
+from fishtable.remembering import (
+    FAR,
+    LATE,
+    POOL,
+    Endgame,
+    code_cards,
+    is_known,
+    is_marked,
+    lead_of,
+    mark_of,
+    name_position,
+    remember,
+)
 
-DEPTH = 53
-POOL = 4096
-"""Plays kept for all positions of a line."""
-FAR = 1 << 30
-"""A lead beyond all leads, in points."""
-FRESH, GOING, SOLVED, OVERFLOWED, STUCK = 0, 1, 2, 3, 4
-"""Where solving stands: not begun, under way, done; too many plays to list; a seat without one."""
-
-
-@dataclass(slots=True)
-class Frame:
-    """A position of the line that is looked at."""
-
-    state: State
-    first: int  # its first play in the pool
-    end: int
-    at: int  # the next one to be tried
-    low: int  # alpha: side 0 is sure of this lead elsewhere
-    high: int  # beta
-    found: int  # whether a play has been valued
-    best: int  # lead of the best play, for side 0 or, of several sides, for the one on turn
-    points: Annotated[list[int], SEATS]  # deal points by side after it
-    line_count: int
-    line: Annotated[list[Choice], DEPTH]  # best play and what follows
-
-
-@dataclass(slots=True)
-class Endgame:
-    """Working space of the solver; `frames[0]` holds the answer when it is done."""
-
-    status: int
-    depth: int
-    positions: int  # positions looked at
-    choice: Choice
-    frames: Annotated[list[Frame], DEPTH]
-    pool: Annotated[list[Choice], POOL]
-    keys: Annotated[list[int], POOL]  # how promising each play looks
-
-
-def lead_of(rules: Rules, points: list[int], side: int) -> int:
-    """Points of a side less the most of any other."""
-    most = -FAR
-    for other in range(rules.side_count):
-        if other != side:
-            most = max(most, points[other])
-    return points[side] - most
+FRESH, AGAIN, GOING, SOLVED, OVERFLOWED, STUCK = 0, 1, 2, 3, 4, 5
+"""Where solving stands: not begun, not begun with another position of the same deal; under way,
+done; too many plays to list, a seat without one."""
 
 
 def note_points(rules: Rules, state: State, points: list[int]) -> None:
@@ -114,22 +84,31 @@ def open_frame(rules: Rules, scratch: Scratch, endgame: Endgame) -> None:
     frame.at = frame.first
     frame.end = frame.first
     frame.found = 0
-    frame.line_count = 0
+    frame.floor = frame.low
+    frame.ceiling = frame.high
     if scratch.choice_count == 0:
         endgame.status = STUCK
         return
-    if not scratch.complete or frame.first + scratch.choice_count > POOL:
+    if not scratch.complete:
         endgame.status = OVERFLOWED
         return
     for index in range(scratch.choice_count):
         choice = scratch.choices[index]
+        mark = mark_of(endgame, choice)
+        if is_marked(endgame, frame, mark):
+            continue
+        if frame.end == POOL:
+            endgame.status = OVERFLOWED
+            return
         key = promise(rules, frame.state, scratch, choice)
         place = frame.end
         while place > frame.first and endgame.keys[place - 1] < key:
             endgame.keys[place] = endgame.keys[place - 1]
+            endgame.marks[place] = endgame.marks[place - 1]
             copy_choice(endgame.pool[place - 1], endgame.pool[place])
             place -= 1
         endgame.keys[place] = key
+        endgame.marks[place] = mark
         copy_choice(choice, endgame.pool[place])
         frame.end += 1
 
@@ -137,6 +116,9 @@ def open_frame(rules: Rules, scratch: Scratch, endgame: Endgame) -> None:
 def begin(rules: Rules, state: State, scratch: Scratch, endgame: Endgame) -> None:
     """Set the solver up for a position in which all hands and the order of the stock are known."""
     weigh_cards(rules, scratch)
+    code_cards(rules, endgame)
+    if endgame.status == FRESH:
+        endgame.run += 1
     endgame.status = GOING
     endgame.depth = 0
     endgame.positions = 1
@@ -153,10 +135,11 @@ def solve(rules: Rules, state: State, scratch: Scratch, endgame: Endgame, positi
     """Look at some more positions; returns where solving stands.
 
     Args:
-        endgame: FRESH for a new position; when it is SOLVED, `frames[0]` has points and line.
+        endgame: FRESH for a new deal, AGAIN for another position of the same; when it is SOLVED,
+            `frames[0]` has the points and the best play.
         positions: how many to look at before coming back.
     """
-    if endgame.status == FRESH:
+    if endgame.status in (FRESH, AGAIN):
         begin(rules, state, scratch, endgame)
     stop = endgame.positions + positions
     while endgame.status == GOING and endgame.positions < stop:
@@ -166,6 +149,7 @@ def solve(rules: Rules, state: State, scratch: Scratch, endgame: Endgame, positi
         elif endgame.depth == 0:
             endgame.status = SOLVED
         else:
+            remember(rules, endgame, frame)
             endgame.depth -= 1
             hand_up(rules, endgame)
     return endgame.status
@@ -188,9 +172,14 @@ def step_down(rules: Rules, scratch: Scratch, endgame: Endgame) -> None:
     if state.deals != deals or state.phase != PLAY:
         note_points(rules, state, below.points)
         below.best = lead_of(rules, below.points, 0)
-        below.line_count = 0
         hand_up(rules, endgame)
         return
+    below.key = 0
+    if state.plays_left > LATE:
+        name_position(rules, endgame, below)
+        if is_known(rules, endgame, below):
+            hand_up(rules, endgame)
+            return
     endgame.depth += 1
     open_frame(rules, scratch, endgame)
 
@@ -218,18 +207,26 @@ def hand_up(rules: Rules, endgame: Endgame) -> None:
     else:
         lead = lead_of(rules, above.points, side)
         better = lead > frame.best
+        if lead == frame.best:
+            better = is_ahead(rules, above.points, frame.points, side)
     if frame.found and not better:
         return
     frame.found = 1
     frame.best = lead
     for other in range(rules.side_count):
         frame.points[other] = above.points[other]
-    copy_choice(endgame.pool[frame.at - 1], frame.line[0])
-    for index in range(above.line_count):
-        copy_choice(above.line[index], frame.line[index + 1])
-    frame.line_count = above.line_count + 1
+    copy_choice(endgame.pool[frame.at - 1], frame.choice)
     if rules.side_count == 2:
         if side == 0:
             frame.low = max(frame.low, lead)
         else:
             frame.high = min(frame.high, lead)
+
+
+def is_ahead(rules: Rules, one: list[int], other: list[int], side: int) -> bool:
+    """Whether points are better than others for a side, then for the next, and so on."""
+    for _ in range(rules.side_count):
+        if one[side] != other[side]:
+            return one[side] > other[side]
+        side = (side + 1) % rules.side_count
+    return False

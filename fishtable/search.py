@@ -15,7 +15,8 @@ from engine.state import BID, OPENING, PLAY, Choice, Scratch, View
 from engine.turn import list_plays
 from engine.views import fill_view
 from fishtable.bots import POINT, pick_among, weigh_cards, weight_of
-from fishtable.endgame import FRESH, SOLVED, lead_of, note_points, play_on, solve
+from fishtable.endgame import FRESH, SOLVED, note_points, play_on, solve
+from fishtable.remembering import lead_of
 from fishtable.sim.chance import Chance, below, seed
 from fishtable.tree import (
     ARMS,
@@ -205,7 +206,7 @@ def best_arm(search: Search) -> int:
 def is_solved(rules: Rules, view: View, scratch: Scratch, search: Search, positions: int) -> bool:
     """Solve the position if the view leaves only one world and its end is near enough.
 
-    The best play is then the first of the line in `search.endgame`.
+    The best play then stands in `search.endgame.frames[0]`.
     """
     if view.state.phase != PLAY or not is_open(rules, view):
         return False
@@ -229,7 +230,7 @@ def think(
         begin_search(rules, view, scratch, chance, search)
         search.stage = THINKING
         if search.arm_count > 1 and is_solved(rules, view, scratch, search, iterations * SOLVING):
-            choice = search.endgame.frames[0].line[0]
+            choice = search.endgame.frames[0].choice
             search.answer = place_of(rules, view, scratch, choice)
             search.stage = DECIDED
     if search.stage == THINKING:

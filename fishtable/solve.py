@@ -5,27 +5,38 @@ that is to count.
 """
 
 import json
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 import engine
 from engine.deal import plays_to_come
 from engine.floor import claims
 from engine.notation import write_play
 from engine.position import BadPosition, state_of
-from engine.rules import HOLD_UNTIL_TAKEN, Rules
+from engine.rules import HOLD_UNTIL_TAKEN, SEATS, Rules
 from engine.state import Choice, Play, Scratch, State, blank
 from engine.turn import open_choice
 from fishtable import endgame, positions
 from fishtable.choices import settle
-from fishtable.endgame import OVERFLOWED, SOLVED, STUCK, Endgame, play_on
+from fishtable.endgame import (
+    AGAIN,
+    FRESH,
+    OVERFLOWED,
+    SOLVED,
+    STUCK,
+    note_points,
+    play_on,
+)
 from fishtable.failure import Failure
 from fishtable.files import read_text
 from fishtable.jsonlines import BadLine, an_object, field, items, read_object, text, whole
 from fishtable.positions import cards, options_in
+from fishtable.remembering import Endgame, lead_of
 from fishtable.shapes import sides_out
 from fishtable.sources import find, rules_of
 from rulelang import UnknownChoice, under
@@ -195,65 +206,98 @@ def solved(rules: Rules, state: State, seconds: float | None = None) -> Solved:
             "--seconds N tries more for that long"
         )
     limit = SECONDS if seconds is None else seconds
-    space = blank(Endgame)
-    first = min(limit, FIRST_SECONDS) if find_spec("numba") else limit
-    if _interpreted(rules, state, space, first) == endgame.GOING and limit > first:
-        space, status = _compiled(rules, state, limit - first)
-    else:
-        status = space.status
-    if status == STUCK:
+    quick = find_spec("numba") is not None
+    step = interpreted(rules)
+    told = step(state, True, min(limit, FIRST_SECONDS) if quick else limit)
+    if told.status == endgame.GOING and quick and limit > FIRST_SECONDS:
+        step = compiled(rules)
+        told = step(state, True, limit - FIRST_SECONDS)
+    if told.status == STUCK:
         raise Failure("a seat comes to a turn on which it has no legal play")
-    if status == OVERFLOWED:
+    if told.status == OVERFLOWED:
         raise Failure(f"too many plays left: {left}, with more ways to play than can be listed")
-    if status != SOLVED:
+    if told.status != SOLVED:
         raise Failure(
             f"too many plays left: {left}, not solved in {limit:g} seconds; "
             "--seconds N tries for longer"
         )
-    frame = space.frames[0]
-    line = _told(rules, state, frame.line[: frame.line_count])
-    return Solved(tuple(frame.points[: rules.side_count]), line, space.positions)
+    return _played_out(rules, state, step, told)
 
 
-def _on_time(step: Callable[[], int], seconds: float) -> int:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the solver has come to: a status of `fishtable.endgame`, the best play if SOLVED."""
+
+    status: int
+    choice: Choice
+    positions: int
+
+
+Step = Callable[[State, bool, float], Told]
+"""Solves a position: whether it is of a new deal, and for how many seconds at the most."""
+
+
+def _on_time(slice: Callable[[], int], seconds: float) -> int:
     """Go on solving until it is done or the time is over; give how it stands."""
     stop = time.monotonic() + seconds
-    status = step()
+    status = slice()
     while status == endgame.GOING and time.monotonic() < stop:
-        status = step()
+        status = slice()
     return status
 
 
-def _interpreted(rules: Rules, state: State, space: Endgame, seconds: float) -> int:
-    scratch = blank(Scratch)
-    return _on_time(lambda: endgame.solve(rules, state, scratch, space, SLOW_SLICE), seconds)
+def interpreted(rules: Rules) -> Step:
+    """The solver as it is."""
+    space, scratch = blank(Endgame), blank(Scratch)
+
+    def step(state: State, new: bool, seconds: float) -> Told:
+        space.status = FRESH if new else AGAIN
+        slice = partial(endgame.solve, rules, state, scratch, space, SLOW_SLICE)
+        status = _on_time(slice, seconds)
+        return Told(status, space.frames[0].choice, space.positions)
+
+    return step
 
 
-def _compiled(rules: Rules, state: State, seconds: float) -> tuple[Endgame, int]:
-    """The same at speed; gives what was found as an object."""
+def compiled(rules: Rules) -> Step:
+    """The solver at speed; compiled, or loaded, when this is called."""
     import numpy as np
 
     from fishtable.sim.compiled import compiled_solving, dtype_of, object_of, record_of
 
-    records: list[Any] = [record_of(rules), record_of(state), np.zeros(1, dtype_of(Scratch))]
-    records.append(np.zeros(1, dtype_of(Endgame)))
-    compiled_solving(*records, 0)  # type: ignore  # compiles, or loads what has been compiled
-    status = _on_time(lambda: int(compiled_solving(*records, SLICE)), seconds)  # type: ignore
-    space = blank(Endgame)
-    object_of(records[-1], space)
-    return space, status
+    space, scratch = np.zeros(1, dtype_of(Endgame)), np.zeros(1, dtype_of(Scratch))
+    own, solve = record_of(rules), cast(Callable[..., int], compiled_solving)
+    space["status"] = SOLVED
+    solve(own, record_of(blank(State)), scratch, space, 0)
+
+    def step(state: State, new: bool, seconds: float) -> Told:
+        space["status"] = FRESH if new else AGAIN
+        slice = partial(solve, own, record_of(state), scratch, space, SLICE)
+        status = _on_time(slice, seconds)
+        choice = blank(Choice)
+        object_of(space["frames"]["choice"][0][:1], choice)
+        return Told(int(status), choice, int(space["positions"][0]))
+
+    return step
 
 
-def _told(rules: Rules, state: State, line: list[Choice]) -> tuple[tuple[int, str], ...]:
-    """A line of play in notation."""
+def _played_out(rules: Rules, state: State, step: Step, told: Told) -> Solved:
+    """Let all sides play their best to the end of the deal; the solver remembers most of it."""
     state = engine.face.copied(state)
     scratch, play = blank(Scratch), blank(Play)
-    told = []
-    for choice in line:
-        open_choice(rules, choice, scratch, play)
-        told.append((state.turn, write_play(play)))
-        play_on(rules, state, scratch, choice, scratch.play)
-    return tuple(told)
+    positions = told.positions
+    line: list[tuple[int, str]] = []
+    deals = state.deals
+    while True:
+        open_choice(rules, told.choice, scratch, play)
+        line.append((state.turn, write_play(play)))
+        play_on(rules, state, scratch, told.choice, scratch.play)
+        if state.deals != deals:
+            break
+        told = step(state, False, math.inf)
+    points = [0] * SEATS
+    note_points(rules, state, points)
+    return Solved(tuple(points[: rules.side_count]), tuple(line), positions)
 
 
 def as_object(ruleset: RuleSet, rules: Rules, state: State, found: Solved) -> dict[str, Any]:
@@ -267,7 +311,7 @@ def as_object(ruleset: RuleSet, rules: Rules, state: State, found: Solved) -> di
         "plays_left": plays_to_come(rules, state),
         "method": "minimax" if rules.side_count == 2 else "max^n",
         "points": points,
-        "leads": [endgame.lead_of(rules, points, side) for side in range(rules.side_count)],
+        "leads": [lead_of(rules, points, side) for side in range(rules.side_count)],
         "best": found.line[0][1],
         "line": [{"seat": seat + 1, "play": play} for seat, play in found.line],
         "positions": found.positions,

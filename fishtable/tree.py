@@ -13,7 +13,7 @@ from engine.state import CHOICES, K_BID, Choice, Scratch, State, View, copy_choi
 from engine.turn import list_plays
 from engine.views import fill_view
 from fishtable.bots import POINT, worth
-from fishtable.endgame import Endgame
+from fishtable.remembering import Endgame
 from fishtable.sim.chance import Chance, below
 from fishtable.worlds import Hidden
 

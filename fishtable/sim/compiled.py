@@ -46,6 +46,7 @@ MODULES = (
     "engine.views",
     "fishtable.bots",
     "fishtable.endgame",
+    "fishtable.remembering",
     "fishtable.search",
     "fishtable.sim.chance",
     "fishtable.sim.loop",

@@ -5,9 +5,7 @@ import random
 import engine
 from engine.notation import card_name, card_names
 from engine.rules import Rules
-from engine.state import PLAY, Scratch, State, blank
-from fishtable.bots import weigh_cards
-from fishtable.endgame import promise
+from engine.state import PLAY, State
 from tests.helpers import Game, Table, fresh, given, shuffled
 from tests.helpers.dealing import stepped
 
@@ -34,29 +32,17 @@ def plays_left(table: Table) -> int:
 def brute_force(rules: Rules, state: State) -> list[int]:
     """Deal points by side when every side plays for its own lead, by trying everything.
 
-    With two sides that is minimax on the difference. Of equal plays the first is taken, in the
-    order in which the solver tries them, as with more sides the others' points depend on it.
+    Of equal leads a side takes most points for itself, then for the next side, and so on.
     """
     side = rules.side_of[state.turn]
-    best: list[int] | None = None
-    for play in in_order(rules, state):
+    outcomes = []
+    for play in engine.plays(rules, state).plays:
         after = engine.play(rules, state, play).state
         if after.deals > state.deals:
-            points = list(after.deal_points[: rules.side_count])
+            outcomes.append(list(after.deal_points[: rules.side_count]))
         else:
-            points = brute_force(rules, after)
-        if best is None or lead(points, side) > lead(best, side):
-            best = points
-    assert best is not None
-    return best
-
-
-def in_order(rules: Rules, state: State) -> list[engine.Play]:
-    """The plays of a turn as the solver tries them."""
-    scratch = blank(Scratch)
-    weigh_cards(rules, scratch)
-    plays = engine.plays(rules, state).plays
-    return sorted(plays, key=lambda play: -promise(rules, state, scratch, play.choice))
+            outcomes.append(brute_force(rules, after))
+    return max(outcomes, key=lambda points: (lead(points, side), points[side:] + points[:side]))
 
 
 def lead(points: list[int] | tuple[int, ...], side: int) -> int:

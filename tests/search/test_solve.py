@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 import engine
-from engine.notation import read_play
-from fishtable import solve
+from engine.notation import read_card, read_play
+from engine.state import blank
+from fishtable import endgame, solve
 from fishtable.failure import Failure
+from fishtable.remembering import Endgame, code_cards
 from fishtable.solve import read_position, solved
 from tests.fishtable.conftest import Fishtable, fishtable
 from tests.helpers import Table, game
@@ -223,3 +225,40 @@ def test_time_runs_out() -> None:
     assert plays_left(table) == 24
     with pytest.raises(Failure, match=r"not solved in 0\.2 seconds"):
         solved(table.game.rules, table.state, 0.2)
+
+
+@pytest.mark.parametrize(("id", "seats"), [("tabinet", 3), ("sweep", 2), ("taash", 2), ("seep", 4)])
+def test_both_speeds_solve_alike(id: str, seats: int) -> None:
+    """Interpreted and compiled come to the same play by way of as many positions."""
+    pytest.importorskip("numpy", reason="the compiled engine is an extra")
+    pytest.importorskip("numba", reason="the compiled engine is an extra")
+    rules = game(id, seats).rules
+    slow, quick = solve.interpreted(rules), solve.compiled(rules)
+    for seed in range(3):
+        state = ending(game(id, seats), seed, 7).state
+        one, other = slow(state, True, 60), quick(state, True, 60)
+        assert one.status == endgame.SOLVED
+        assert (one.status, one.positions) == (other.status, other.positions)
+        assert one.choice == other.choice
+
+
+def test_one_deal_is_not_taken_for_another() -> None:
+    """What is remembered of a deal is of no use in the next, where piles hold something else."""
+    rules = game("tabinet", 2).rules
+    step = solve.interpreted(rules)
+    table = ending(game("tabinet", 2), 3, 6)
+    fresh = step(table.state, True, 60).positions
+    again = step(table.state, False, 60).positions
+    assert again < fresh
+    assert step(table.state, True, 60).positions == fresh
+
+
+def test_cards_that_are_alike_count_as_one() -> None:
+    """Nines are all the same where they score nothing, tens are not where one is worth more."""
+    rules = game("tabinet", 2).rules
+    space = blank(Endgame)
+    code_cards(rules, space)
+    nines, tens = ([space.codes[read_card(rank + suit)] for suit in "SHDC"] for rank in "9T")
+    assert len(set(nines)) == 1
+    assert len(set(tens)) == 2
+    assert tens[2] not in (tens[0], tens[1], tens[3])
