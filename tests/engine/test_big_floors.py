@@ -10,14 +10,14 @@ from engine.face import scratch
 from engine.notation import card_name, read_play, write_play
 from engine.state import CHOICES, K_LAY
 from engine.sums import find_unions, fitting_shapes, grown
-from tests.engine.effort import times
+from tests.engine.effort import some, times
 from tests.engine.floors import BigFloor, big_floor
 from tests.engine.naive import Named
 from tests.engine.tables import Setting, seated
 from tests.engine.twins import PACK, engine_state, text_of
 
 FIRSTS = list({setting.ruleset.id: setting for setting in reversed(seated())}.values())
-ONE_OF_EACH = pytest.mark.parametrize("setting", FIRSTS, ids=lambda setting: setting.name)
+ONE_OF_EACH = pytest.mark.parametrize("setting", some(FIRSTS), ids=lambda setting: setting.name)
 
 
 def reason(setting: Setting, big: BigFloor, play: Named) -> str:
@@ -114,8 +114,9 @@ PAGAT = next(s for s in seated() if s.name == "seep-pagat 4")
 
 def test_what_joins_a_house_from_a_big_floor_must_be_named() -> None:
     """More than one way to join is E_AMBIGUOUS; with all of it named the play is accepted."""
-    tried = 0
-    for number in times(30):
+    tried, number = 0, 0
+    while tried < len(times(8)):
+        number += 1
         rng = random.Random(f"joins {number}")
         big = big_floor(PAGAT, rng.choice(["AS", "2H", "3D", "4C"]), rng.choice([40, 46]), rng)
         value = rng.randint(9, 13)
@@ -140,7 +141,6 @@ def test_what_joins_a_house_from_a_big_floor_must_be_named() -> None:
         assert reason(PAGAT, big, play) == "E_AMBIGUOUS"
         whole = replace(play, sets=play.sets + ways[0])
         assert reason(PAGAT, big, whole) == ""
-    assert tried > 5
 
 
 def _card_worth(value: int) -> str:
