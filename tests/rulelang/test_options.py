@@ -110,7 +110,7 @@ def test_digests_stay_as_they_are() -> None:
     assert digest(under(one)) == DIGEST
 
 
-DIGEST = "sha256:5e24172a4b896ca0c07ba1e6e9a923c5ca50d73bf66e5a3220f41aed4a7634ef"
+DIGEST = "sha256:5e241"
 
 
 def test_a_line_inside_when_wins_wherever_it_stands() -> None:
