@@ -110,7 +110,7 @@ def test_digests_stay_as_they_are() -> None:
     assert digest(under(one)) == DIGEST
 
 
-DIGEST = "sha256:5e241"
+DIGEST = "sha256:9b7fbab08e942f0075d7e5630107e2f71b193737bf7d239cf04bcee5a1959359"
 
 
 def test_a_line_inside_when_wins_wherever_it_stands() -> None:
