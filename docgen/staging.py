@@ -179,7 +179,9 @@ class Staging:
 
 def _given(rules: Rules, example: Example, piles: list[int]) -> Given:
     """The example's position as the engine takes it."""
-    for seat in (example.dealer, *example.hands, *(sweep.seat for sweep in example.sweeps)):
+    last = () if example.last_take is None else (example.last_take,)
+    sweepers = (sweep.seat for sweep in example.sweeps)
+    for seat in (example.dealer, *example.hands, *sweepers, *last):
         if not 1 <= seat <= rules.seat_count:
             raise BadPosition(f"there is no seat {seat} at a table of {rules.seat_count}")
     return Given(
@@ -209,6 +211,7 @@ def _given(rules: Rules, example: Example, piles: list[int]) -> Given:
             )
             for sweep in example.sweeps
         ),
+        last_taker=None if example.last_take is None else example.last_take - 1,
     )
 
 

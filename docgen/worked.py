@@ -7,7 +7,7 @@ from docgen.context import Context
 from docgen.drawn import side_name
 from docgen.examples import Ran, StepResult, run
 from docgen.words import RANKS, SUITS, count, listed, pattern_cards
-from rulelang.model import AllPoints
+from rulelang.model import Counting
 from rulelang.model.example import Example, Pile, ScoreStep, SweepMade
 
 
@@ -69,7 +69,7 @@ def _cell(usual: Context, one: Ran, name: str, place: int, worth: int) -> str:
     side = one.sides[place]
     held = {card for seat in side for card in one.piles[seat - 1]}
     for item in usual.rules.score.items:
-        if item.name != name or isinstance(item, AllPoints):
+        if item.name != name or not isinstance(item, Counting):
             continue
         counted = pattern_cards(item.cards)
         return f"{len(held & set(counted))} of {len(counted)}: {worth}"

@@ -96,6 +96,7 @@ def clear_deal(rules: Rules, state: State) -> None:
         state.sweep_points[seat] = 0
         state.swept[seat] = 0
         state.swept_with[seat] = 0
+    state.carried[:] = state.carried_on
     clear_floor(state)
     state.floor_down = 0
     state.floor_due = 0

@@ -17,12 +17,16 @@ from rulelang.model import (
     Deck,
     Each,
     House,
+    LastTake,
     Match,
     MoreThanHalf,
     Opening,
+    Prime,
     RuleSet,
+    Run,
     Score,
     Sweep,
+    Whole,
 )
 
 COURTS = "JQK"
@@ -310,6 +314,12 @@ def _score(rules: Rules, score: Score) -> None:
             rules.item_cards_only[index] = int(item.counting == "cards only")
             rules.item_on_top[index] = int(item.adds == "on top")
             continue
+        if isinstance(item, LastTake):
+            rules.item_kind[index] = r.ITEM_LAST_TAKE
+            continue
+        if isinstance(item, Prime):
+            _prime(rules, index, item)
+            continue
         rules.item_cards[index] = pattern(item.cards)
         if isinstance(item, Each):
             rules.item_kind[index] = r.ITEM_EACH
@@ -319,10 +329,40 @@ def _score(rules: Rules, score: Score) -> None:
         elif isinstance(item, AtLeast):
             rules.item_kind[index] = r.ITEM_AT_LEAST
             rules.item_need[index] = item.count
+            rules.item_further[index] = item.further
+            rules.item_even[index] = int(item.rounding == "up to even")
         elif isinstance(item, MoreThanHalf):
             rules.item_kind[index] = r.ITEM_MORE_THAN_HALF
+        elif isinstance(item, Whole):
+            rules.item_kind[index] = r.ITEM_WHOLE
+            rules.item_need[index] = (rules.item_cards[index] & rules.pack).bit_count()
+        elif isinstance(item, Run):
+            rules.item_kind[index] = r.ITEM_RUN
+            rules.item_need[index] = item.count
+            rules.item_most[index] = item.most or 0
+            rules.item_cards[index] &= -1 << 4 * RANKS.index(item.first) & rules.pack
         else:
             rules.item_kind[index] = r.ITEM_MOST
+            rules.item_need[index] = item.minimum or 0
+            rules.item_ties[index] = {
+                "nobody": r.TIES_NOBODY,
+                "split": r.TIES_SPLIT,
+                "carried over": r.TIES_CARRIED,
+            }[item.ties]
+
+
+def _prime(rules: Rules, index: int, item: Prime) -> None:
+    """A prime; one table of what cards count in it is all that the rules have."""
+    worths = [item.worths.get(RANKS[card // 4], 0) for card in range(r.CARDS)]
+    if any(rules.prime) and rules.prime != worths:
+        raise TooRich("only one table of what cards count in a prime can be kept")
+    rules.prime[:] = worths
+    rules.item_kind[index] = r.ITEM_PRIME
+    rules.item_suits[index] = {
+        "any number": r.SUITS_ANY,
+        "more beat fewer": r.SUITS_MORE,
+        "four needed": r.SUITS_FOUR,
+    }[item.suits]
 
 
 def _match(rules: Rules, match: Match) -> None:

@@ -53,6 +53,7 @@ class Given:
         play_number: [number, of] of the coming play, None for mid-deal.
         hand: of the acting seat; `hands` are those of other seats.
         piles, sweeps: for scoring.
+        last_taker: the seat that took last, where that scores.
     """
 
     turn: int | None = None
@@ -66,6 +67,7 @@ class Given:
     houses: Sequence[GivenHouse] = ()
     piles: Mapping[int, int] = field(default_factory=dict)
     sweeps: Sequence[GivenSweep] = ()
+    last_taker: int | None = None
 
 
 def state_of(rules: Rules, given: Given) -> State:
@@ -94,6 +96,8 @@ def state_of(rules: Rules, given: Given) -> State:
         state.piles[_seat(rules, seat, "pile")] = cards
     for sweep in given.sweeps:
         _note_sweep(rules, state, sweep)
+    if given.last_taker is not None:
+        state.took_at[_seat(rules, given.last_taker, "last take")] = 1
     state.phase = PLAY
     _number(state, given.play_number)
     if given.opening:

@@ -48,6 +48,9 @@ AS_EACH, HALF = -1, -2
 
 # score
 ITEM_EACH, ITEM_MOST, ITEM_AT_LEAST, ITEM_MORE_THAN_HALF, ITEM_ALL_POINTS = 0, 1, 2, 3, 4
+ITEM_WHOLE, ITEM_RUN, ITEM_PRIME, ITEM_LAST_TAKE = 5, 6, 7, 8
+TIES_NOBODY, TIES_SPLIT, TIES_CARRIED = 0, 1, 2
+SUITS_ANY, SUITS_MORE, SUITS_FOUR = 0, 1, 2
 RESIDUE_NOBODY, RESIDUE_LAST, RESIDUE_LAST_BATCH, RESIDUE_DEALER = 0, 1, 2, 3
 
 # match
@@ -153,6 +156,12 @@ class Rules:
     item_sweep_taken: Annotated[list[int], ITEMS]  # only if taken from the floor
     item_cards_only: Annotated[list[int], ITEMS]
     item_on_top: Annotated[list[int], ITEMS]
+    item_ties: Annotated[list[int], ITEMS]
+    item_further: Annotated[list[int], ITEMS]  # points for each card beyond those needed
+    item_even: Annotated[list[int], ITEMS]  # points are rounded up to an even number
+    item_most: Annotated[list[int], ITEMS]  # cards of a run that count, 0 for all
+    item_suits: Annotated[list[int], ITEMS]
+    prime: Annotated[list[int], CARDS]  # card -> what it counts in a prime
 
     # match
     keep: int

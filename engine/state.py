@@ -7,7 +7,7 @@ it as a record with the same field names. `blank` makes one, `copy_state` copies
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from engine.rules import CARDS, SEATS, VALUES
+from engine.rules import CARDS, ITEMS, SEATS, VALUES
 
 HOUSES = 13
 SETS = 28
@@ -88,6 +88,8 @@ class State:
     games: Annotated[list[int], SEATS]  # games won by side
     deal_points: Annotated[list[int], SEATS]  # the last finished deal, by side
     deal_sweeps: Annotated[list[int], SEATS]  # points for sweeps in it, by side
+    carried: Annotated[list[int], ITEMS]  # points of a line that come from earlier, tied deals
+    carried_on: Annotated[list[int], ITEMS]  # the same for the next deal
     deals: int  # deals finished
     extra: int  # an extra deal is being played
     winner: int  # side, NOBODY or DRAW
@@ -253,6 +255,8 @@ def copy_state(source: State, target: State) -> None:
     target.games[:] = source.games
     target.deal_points[:] = source.deal_points
     target.deal_sweeps[:] = source.deal_sweeps
+    target.carried[:] = source.carried
+    target.carried_on[:] = source.carried_on
     target.deals = source.deals
     target.extra = source.extra
     target.winner = source.winner

@@ -12,7 +12,7 @@ from engine.house_plays import list_houses
 from engine.piles import side_sweep_points
 from engine.reasons import E_BID_ACTION, E_BUILD_OFF, E_MUST_CAPTURE, E_NOT_IN_HAND, LEGAL
 from engine.rules import BID_ANNOUNCED, BID_BUILDING, SAME_APART, SETS_ONE, Rules
-from engine.score import card_points, give_residue
+from engine.score import card_points, carry_on, give_residue
 from engine.state import (
     BID,
     K_ADD,
@@ -192,6 +192,7 @@ def advance(rules: Rules, state: State) -> int:
         state.deal_sweeps[side] = side_sweep_points(rules, state, side)
         points = card_points(rules, state, side) + state.deal_sweeps[side]
         state.deal_points[side] = points
+    carry_on(rules, state)
     match.close_deal(rules, state)
     next_deal(rules, state)
     return ENDED_DEAL

@@ -14,6 +14,8 @@ from engine.rules import (
     CARDS,
     ITEM_ALL_POINTS,
     ITEM_EACH,
+    ITEM_PRIME,
+    ITEM_RUN,
     SETS_ONE,
     VALUES,
     Rules,
@@ -44,7 +46,8 @@ def weigh_cards(rules: Rules, scratch: Scratch) -> None:
     """Write into `scratch.weights` what each card is worth in a pile.
 
     Points of single cards count in full; a line for having many cards is shared out among about
-    half of them, since half decides it.
+    half of them, since half decides it. A run counts for each of its cards, a prime for the ranks
+    that count most in it.
     """
     for card in range(CARDS):
         scratch.weights[card] = 0
@@ -52,8 +55,14 @@ def weigh_cards(rules: Rules, scratch: Scratch) -> None:
         kind = rules.item_kind[item]
         if kind == ITEM_ALL_POINTS:
             continue
+        if kind == ITEM_PRIME:
+            weigh_prime(rules, scratch, rules.item_points[item])
         cards = rules.item_cards[item]
-        share = 2 * POINT * rules.item_points[item] // max(count(cards), 1)
+        if kind == ITEM_RUN:
+            share = POINT * rules.item_points[item] // 2
+        else:
+            share = 2 * POINT * rules.item_points[item] // max(count(cards), 1)
+        share += POINT * rules.item_further[item] // 2
         while cards:
             card = lowest(cards)
             cards &= cards - 1
@@ -63,6 +72,21 @@ def weigh_cards(rules: Rules, scratch: Scratch) -> None:
                 scratch.weights[card] += POINT * rules.value[card]
             else:
                 scratch.weights[card] += POINT * rules.item_points[item]
+
+
+def weigh_prime(rules: Rules, scratch: Scratch, points: int) -> None:
+    """Add what cards are worth for a prime: those that count most half of its points, the others
+    less by how far they fall behind an average card."""
+    most = 0
+    total = 0
+    for card in range(CARDS):
+        most = max(most, rules.prime[card])
+        total += rules.prime[card]
+    mean = total // count(rules.pack)
+    for card in range(CARDS):
+        above = rules.prime[card] - mean
+        if above > 0:
+            scratch.weights[card] += POINT * points * above // (2 * (most - mean))
 
 
 def weight_of(scratch: Scratch, cards: int) -> int:

@@ -243,7 +243,7 @@ def wrong_total(setting: Setting, state: State, dealt: Dealt) -> Trouble | None:
             continue
         got += sum(points)
         if item.kind != "each" and not any(points):
-            open_ += item.points
+            open_ += item.points or 0
     left = state.floor
     for house in state.houses[: state.house_count]:
         left |= house.cards

@@ -71,8 +71,8 @@ def position(data: dict[str, Any], seats: int, seen: dict[int, str] | None = Non
 
 
 def deal_end(data: dict[str, Any], seats: int) -> Given:
-    """Take `piles` and `sweeps`: what each seat has captured, seat 1 first, and who cleared the
-    floor with what.
+    """Take `piles`, `sweeps` and `last_taker`: what each seat has captured, seat 1 first, who
+    cleared the floor with what, and who took last.
 
     Raises:
         BadLine: they are something else, or a card lies in two piles.
@@ -82,7 +82,12 @@ def deal_end(data: dict[str, Any], seats: int) -> Given:
         raise BadLine(f'"piles" has {len(value)} lists for {seats} seats')
     seen: dict[int, str] = {}
     piles = {seat: cards(pile, "piles", seen) for seat, pile in enumerate(value)}
-    return Given(piles=piles, sweeps=sweeps(data.get("sweeps", []), seats))
+    last = data.get("last_taker")
+    return Given(
+        piles=piles,
+        sweeps=sweeps(data.get("sweeps", []), seats),
+        last_taker=None if last is None else whole(last, "last_taker", 1, seats) - 1,
+    )
 
 
 def deals(data: dict[str, Any], sides: int) -> list[list[int]]:

@@ -15,11 +15,14 @@ from engine.rules import (
     ITEM_ALL_POINTS,
     ITEM_AT_LEAST,
     ITEM_EACH,
+    ITEM_LAST_TAKE,
+    ITEM_PRIME,
+    ITEM_RUN,
     RESIDUE_LAST_BATCH,
     SEATS,
     Rules,
 )
-from engine.score import line_points
+from engine.score import SUIT, line_points
 from engine.state import NOBODY, Choice, State
 
 DEPTH = 53
@@ -99,7 +102,7 @@ def code_cards(rules: Rules, endgame: Endgame) -> None:
         word = stir(word, card)
         endgame.codes[card] = word
         for other in range(card & ~3, card):
-            alike = True
+            alike = rules.prime[card] == 0  # in a prime the suit tells cards of a rank apart
             for item in range(rules.item_count):
                 pair = rules.item_cards[item] >> card ^ rules.item_cards[item] >> other
                 if pair & 1:
@@ -169,8 +172,26 @@ def name_position(rules: Rules, endgame: Endgame, frame: Frame) -> None:
             kind = rules.item_kind[item]
             if kind == ITEM_EACH:
                 name_by(frame, line_points(rules, state, item, side) + BIAS)
+            elif kind == ITEM_PRIME:
+                name_prime(rules, frame, pile)
+            elif kind == ITEM_RUN:
+                name_by(frame, pile & rules.item_cards[item])
+            elif kind == ITEM_LAST_TAKE:
+                taker = last_taker(rules, state, 1)
+                name_by(frame, rules.side_of[taker] if taker != NOBODY else SEATS)
             elif kind != ITEM_ALL_POINTS:
                 name_by(frame, counted(rules, state, item, pile))
+
+
+def name_prime(rules: Rules, frame: Frame, pile: int) -> None:
+    """Mix in what the best card of each suit counts in a prime."""
+    for suit in range(4):
+        best = -1
+        rest = pile & SUIT << suit
+        while rest:
+            best = max(best, rules.prime[lowest(rest)])
+            rest &= rest - 1
+        name_by(frame, best + 1)
 
 
 def counted(rules: Rules, state: State, item: int, pile: int) -> int:
@@ -183,7 +204,7 @@ def counted(rules: Rules, state: State, item: int, pile: int) -> int:
         gone |= state.piles[seat]
     if own + count(rules.pack & rules.item_cards[item] & ~gone) < rules.item_need[item]:
         return 0
-    return min(own, rules.item_need[item])
+    return own if rules.item_further[item] else min(own, rules.item_need[item])
 
 
 def sweeps_of(rules: Rules, state: State, side: int) -> int:

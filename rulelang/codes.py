@@ -158,6 +158,11 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "E134": Code("nothing scores", "A game needs something to win."),
         "E135": Code("a card counted twice", "A line of the table names each card once."),
         "E136": Code("no last batch", "Only a deal with batches has a last one."),
+        "E137": Code("not to be split", "Two sides that tie share points evenly, in whole points."),
+        "E138": Code(
+            "a run or prime that says too little",
+            "A run is of one suit; a prime says what every rank counts, once.",
+        ),
         "E140": Code("a match without end", "A match has a number of deals, or a target."),
         "E141": Code("not two sides", "A difference or a lead is between two sides."),
         "E142": Code("a knock-out of many", "A knock-out is between two sides."),

@@ -59,6 +59,8 @@ def _cards(example: Example) -> Iterator[str]:
     for sweep in example.sweeps:
         taken = f" taking {' '.join(sweep.taken)}" if sweep.taken else ""
         yield f"sweep of {sweep.seat}: {sweep.card}{taken}"
+    if example.last_take is not None:
+        yield f"last take of {example.last_take}"
 
 
 def _house(house: StandingHouse) -> str:

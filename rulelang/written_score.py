@@ -50,6 +50,47 @@ def _each(item: Any) -> str:
     return text
 
 
+def _most(item: Any) -> str:
+    text = _of_one("most")(item)
+    if item.minimum is not None:
+        text += f", with {item.minimum} or more"
+    return text if item.ties == "nobody" else f"{text}, ties {item.ties}"
+
+
+def _at_least(item: Any) -> str:
+    text = _of_one("or more")(item)
+    if item.further or item.rounding != "exact":
+        text += f", {item.further} more for each further card"
+    return text if item.rounding == "exact" else f"{text}, rounded {item.rounding}"
+
+
+def _whole(item: Any) -> str:
+    return f"{item.points} for all of " + " ".join(pattern_text(c, plural=True) for c in item.cards)
+
+
+def _run(item: Any) -> str:
+    suit, first = pattern_text(item.cards[0], plural=True), pattern_text(item.first, plural=False)
+    text = f"{item.points} for each card of the run of {suit} from {first}, {item.count} or more"
+    return text if item.most is None else f"{text}, at most {item.most}"
+
+
+def _prime(item: Any) -> str:
+    worths: dict[int, list[str]] = {}
+    for rank, worth in item.worths.items():
+        worths.setdefault(worth, []).append(pattern_text(rank, plural=False))
+    suits = {
+        "four needed": "four suits needed",
+        "more beat fewer": "more suits beat fewer",
+        "any number": "any number of suits",
+    }[item.suits]
+    table = ", ".join(f"{' '.join(ranks)} at {worth}" for worth, ranks in worths.items())
+    return f"{item.points} for the best prime, {suits}, {table}"
+
+
+def _last_take(item: Any) -> str:
+    return f"{item.points} for the last take"
+
+
 def _of_one(words: str) -> Callable[[Any], str]:
     def text(item: Any) -> str:
         if len(item.cards) != 1:
@@ -67,8 +108,12 @@ def _all_points(item: Any) -> str:
 
 _WORTH: Mapping[str, Callable[[Any], str]] = {
     "each": _each,
-    "most": _of_one("most"),
-    "at least": _of_one("or more"),
+    "most": _most,
+    "at least": _at_least,
     "more than half": _of_one("more than half of the"),
     "all points": _all_points,
+    "whole": _whole,
+    "run": _run,
+    "prime": _prime,
+    "last take": _last_take,
 }

@@ -4,7 +4,9 @@ from docgen.chapters.setting import Named, Sentences, Setting
 from docgen.context import Context
 from docgen.words import (
     RANKS,
+    article,
     capital,
+    cards_text,
     count,
     is_card,
     listed,
@@ -12,9 +14,22 @@ from docgen.words import (
     pattern_each,
     pattern_noun,
     points,
+    rank_name,
     values_text,
 )
-from rulelang.model import AllPoints, AtLeast, Each, Item, MoreThanHalf, Most
+from rulelang.model import (
+    AllPoints,
+    AtLeast,
+    Counting,
+    Each,
+    Item,
+    LastTake,
+    MoreThanHalf,
+    Most,
+    Prime,
+    Run,
+    Whole,
+)
 
 
 def _residue(ctx: Context) -> Sentences:
@@ -97,10 +112,7 @@ def _item(ctx: Context, item: Item) -> Sentences:
     if isinstance(item, Each):
         return _each(ctx, item)
     if isinstance(item, Most):
-        return (
-            f"The {ctx.whoever} has taken more {pattern_noun(item.cards)} than any other scores "
-            f"{points(item.points)}. If two or more tie for the most, nobody scores it.",
-        )
+        return _most(ctx, item)
     if isinstance(item, AtLeast):
         whole = len(pattern_cards(item.cards))
         level = ", as when the best are level" if item.count * 2 > whole else ""
@@ -108,10 +120,96 @@ def _item(ctx: Context, item: Item) -> Sentences:
             f"A {ctx.whoever} has taken {item.count} or more of the {whole} "
             f"{pattern_noun(item.cards)} scores {points(item.points)}. If nobody has so many"
             f"{level}, nobody scores it.",
+            *_further(item),
+        )
+    if isinstance(item, Whole):
+        return (
+            f"A {ctx.whoever} has taken {_all_of(item)} scores {points(item.points)}. "
+            "Part of them scores nothing here.",
+        )
+    if isinstance(item, Run):
+        return _run(ctx, item)
+    if isinstance(item, Prime):
+        return _prime(ctx, item)
+    if isinstance(item, LastTake):
+        return (
+            f"The {ctx.whoever} made the last take of the deal scores {points(item.points)}. "
+            "Getting the cards left over is no take.",
         )
     if isinstance(item, MoreThanHalf):
         return (_more_than_half(ctx, item),)
     return _all_points(ctx, item)
+
+
+def _most(ctx: Context, item: Most) -> Sentences:
+    noun = pattern_noun(item.cards)
+    enough = "" if item.minimum is None else f", and at least {item.minimum} of them,"
+    ties = {
+        "nobody": "If two or more tie for the most, nobody scores it.",
+        "split": "If two or more tie for the most, they share it in equal parts"
+        + (", rounded down." if ctx.rules.deal.seats[0] == 3 or not ctx.in_sides else "."),
+        "carried over": "If two or more tie for the most, nobody scores it now: the points go on "
+        f"to the next deal, and the {ctx.whoever} wins this line there has them as well.",
+    }[item.ties]
+    if item.minimum is not None and item.ties == "carried over":
+        ties += " So do points for which nobody has enough."
+    return (
+        f"The {ctx.whoever} has taken more {noun} than any other{enough} scores "
+        f"{points(item.points)}. {ties}",
+    )
+
+
+def _further(item: AtLeast) -> Sentences:
+    if not item.further:
+        return ()
+    even = ""
+    if item.rounding == "up to even":
+        even = " The sum is rounded up to an even number."
+    shown = listed(
+        f"{cards} score {_of_count(item, cards)}" for cards in range(item.count + 1, item.count + 4)
+    )
+    return (f"Each further card adds {points(item.further)}.{even} So {shown}.",)
+
+
+def _of_count(item: AtLeast, cards: int) -> int:
+    sum_ = item.points + item.further * (cards - item.count)
+    return sum_ + sum_ % 2 if item.rounding == "up to even" else sum_
+
+
+def _all_of(item: Whole) -> str:
+    if all(is_card(entry) for entry in item.cards):
+        return f"all of {cards_text(item.cards)}"
+    return f"all the {pattern_noun(item.cards)}"
+
+
+def _run(ctx: Context, item: Run) -> Sentences:
+    first = article(rank_name(item.first))
+    noun = pattern_noun(item.cards)
+    limit = "" if item.most is None else f" At most {count(item.most, 'card')} count."
+    return (
+        f"A {ctx.whoever} has taken an unbroken run of {noun} that begins with {first} and has at "
+        f"least {count(item.count, 'card')} scores {points(item.points)} for each card of "
+        f"it.{limit}",
+    )
+
+
+def _prime(ctx: Context, item: Prime) -> Sentences:
+    worths: dict[int, list[str]] = {}
+    for rank in RANKS:
+        if rank in item.worths:
+            worths.setdefault(item.worths[rank], []).append(rank_name(rank))
+    table = ", ".join(f"{listed(worths[worth])} {worth}" for worth in sorted(worths, reverse=True))
+    suits = {
+        "four needed": f"A {ctx.whoever} lacks a suit has no prime.",
+        "more beat fewer": "A prime of more suits beats one of fewer, whatever they add up to.",
+        "any number": "A suit that is lacking adds nothing.",
+    }[item.suits]
+    return (
+        f"For the prime each {ctx.who} takes its best card of every suit and adds them up. Here "
+        f"cards count differently than in a capture: {table}.",
+        f"{suits} The best prime scores {points(item.points)}; if two or more are equally good, "
+        "nobody scores it.",
+    )
 
 
 def _more_than_half(ctx: Context, item: MoreThanHalf) -> str:
@@ -172,6 +270,12 @@ def counted(item: Item) -> str:
     """Which cards a line of the table is about, said for the table ("spades", "10♦")."""
     if isinstance(item, AllPoints):
         return f"all {item.needs} points"
+    if isinstance(item, Prime):
+        return "best card of each suit"
+    if isinstance(item, LastTake):
+        return "the last take"
+    if isinstance(item, Run):
+        return f"{pattern_noun(item.cards)} in a run from {rank_name(item.first)}"
     return pattern_noun(item.cards)
 
 
@@ -186,6 +290,10 @@ def worth(ctx: Context, item: Item) -> str:
         if len(cards) == 1:
             return points(item.points)
         return f"{points(item.points)} each, {item.points * len(cards)} in all"
+    if isinstance(item, AtLeast) and item.further:
+        return f"{points(item.points)}, {item.further} for each further card"
+    if isinstance(item, Run):
+        return f"{points(item.points)} a card"
     return points(item.points)
 
 
@@ -223,7 +331,7 @@ def card_points(ctx: Context) -> tuple[tuple[str, int], ...]:
 
 def subject_cards(item: Item) -> tuple[str, ...]:
     """Single cards a line names, for drawing; none for whole suits or ranks."""
-    if isinstance(item, AllPoints) or not all(is_card(entry) for entry in item.cards):
+    if not isinstance(item, Counting) or not all(is_card(entry) for entry in item.cards):
         return ()
     return item.cards
 

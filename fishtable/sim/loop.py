@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from engine.bits import count, lowest
 from engine.deal import first_seat, want_deal
-from engine.rules import SEATS, Rules
+from engine.rules import ITEMS, SEATS, Rules
 from engine.state import (
     BID,
     K_MAKE,
@@ -190,6 +190,8 @@ def begin_match(rules: Rules, state: State, dealer: int) -> None:
     for side in range(SEATS):
         state.running[side] = 0
         state.games[side] = 0
+    for item in range(ITEMS):
+        state.carried_on[item] = 0
     state.deals = 0
     state.extra = 0
     state.gone = 0

@@ -3,11 +3,25 @@
 from rulelang.cards import PACK, RANKS, SUITS, cards_of
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
-from rulelang.model import AllPoints, AtLeast, Each, MoreThanHalf, Most
+from rulelang.model import (
+    AllPoints,
+    AtLeast,
+    Counting,
+    Each,
+    LastTake,
+    Most,
+    Prime,
+    Run,
+    Whole,
+)
 
 
-def worth(table: Table, item: Each | Most | AtLeast | MoreThanHalf) -> int | None:
+def worth(table: Table, item: Counting | Prime | LastTake) -> int | None:
     """Points an item gives in a deal, sweeps left out; None if that is not always the same."""
+    if isinstance(item, Run) or (isinstance(item, AtLeast) and item.further):
+        return None
+    if isinstance(item, Most) and item.ties != "nobody":
+        return item.points if item.ties == "split" and table.sides == 2 else None
     if isinstance(item, Each):
         cards = [card for pattern in item.cards for card in cards_of(pattern)]
         if item.points is None:
@@ -114,6 +128,75 @@ def majorities_can_be_reached(table: Table) -> None:
             )
 
 
+def counts_can_be_reached(table: Table) -> None:
+    """A majority's minimum, and a run's least number of cards, are not beyond all cards."""
+    for item in table.score.items:
+        if isinstance(item, Most) and item.minimum is not None:
+            of = len(_pattern(item.cards))
+            _in_reach(table, item, item.minimum, min(of, table.in_play()))
+        if isinstance(item, Run):
+            run = RANKS[RANKS.index(item.first) :]
+            there = [rank for rank in run if rank + item.cards[0] in PACK]
+            _in_reach(table, item, item.count, len(there))
+            if item.most is not None and item.most < item.count:
+                table.say(
+                    "E132",
+                    f'"{item.name}" needs {item.count} cards, but counts {item.most} at most',
+                    table.where("score", "items", item.name),
+                    label="the one rules the other out",
+                )
+
+
+def _in_reach(table: Table, item: Most | Run, needed: int, there: int) -> None:
+    if needed > there:
+        table.say(
+            "E132",
+            f'nobody can have {needed} cards for "{item.name}"{_with(table)}: there are {there}',
+            table.where("score", "items", item.name),
+            label="out of reach",
+        )
+
+
+def ties_can_be_split(table: Table) -> None:
+    """What two sides share comes out even."""
+    for item in table.score.items:
+        if isinstance(item, Most) and item.ties == "split" and item.points % 2:
+            table.say(
+                "E137",
+                f'{item.points} points for "{item.name}" cannot be split between two sides',
+                table.where("score", "items", item.name),
+                label="an odd number",
+                help="double every number of points of these rules, or let ties score nothing",
+            )
+
+
+def primes_are_whole(table: Table) -> None:
+    """A prime says what every rank counts, and there is one table of it."""
+    first: Prime | None = None
+    for item in table.score.items:
+        if not isinstance(item, Prime):
+            continue
+        missing = [rank for rank in RANKS if rank not in item.worths and rank in table.deck.values]
+        if missing:
+            table.say(
+                "E138",
+                f'"{item.name}" does not say what '
+                f"{', '.join('10' if rank == 'T' else rank for rank in missing)} "
+                "count in a prime",
+                table.where("score", "items", item.name),
+                label="a rank is missing",
+                help="give every rank of the pack a number, such as `J Q K at 10`",
+            )
+        if first is not None and first.worths != item.worths:
+            table.say(
+                "E138",
+                f'"{item.name}" and "{first.name}" count cards differently in a prime',
+                table.where("score", "items", item.name),
+                label="one table for all primes",
+            )
+        first = first or item
+
+
 def all_points_are_all(table: Table) -> None:
     """`all N points` names the points there are."""
     if not _whole(table):
@@ -152,7 +235,7 @@ def something_scores(table: Table) -> None:
 def cards_are_named_once(table: Table) -> None:
     """A scoring line names every card once."""
     for item in table.score.items:
-        if not isinstance(item, Each):
+        if not isinstance(item, Each | Whole):
             continue
         cards = [card for pattern in item.cards for card in cards_of(pattern)]
         twice = sorted({card for card in cards if cards.count(card) > 1})
@@ -168,7 +251,7 @@ def cards_are_named_once(table: Table) -> None:
 def names_are_true(table: Table) -> None:
     """A line named after a card, a rank or a suit counts such cards, the card itself if one."""
     for item in table.score.items:
-        if isinstance(item, AllPoints):
+        if isinstance(item, AllPoints | Prime | LastTake):
             continue
         named = cards_named(item.name)
         cards = _pattern(item.cards)

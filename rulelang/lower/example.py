@@ -294,6 +294,7 @@ _LINES: dict[str, Callable[[Draft, Node], None]] = {
     "hand_of": _hand_of,
     "pile": _pile,
     "sweep_made": _sweep_made,
+    "last_taker": _number_line("last_take", 1, 4, "a seat"),
     "takes": _listed("takes", "take"),
     "makes": _listed("makes", "build"),
     "no_other": _no_other,

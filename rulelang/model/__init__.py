@@ -15,7 +15,20 @@ from rulelang.model.match import KnockOut, Match
 from rulelang.model.opening import Opening
 from rulelang.model.option import Case, Choice, Option
 from rulelang.model.prose import Prose, Question, Term
-from rulelang.model.score import AllPoints, AtLeast, Each, Item, MoreThanHalf, Most, Score
+from rulelang.model.score import (
+    AllPoints,
+    AtLeast,
+    Counting,
+    Each,
+    Item,
+    LastTake,
+    MoreThanHalf,
+    Most,
+    Prime,
+    Run,
+    Score,
+    Whole,
+)
 from rulelang.model.sweep import Sweep
 
 CHAPTERS = ("deck", "deal", "opening", "capture", "house", "sweep", "score", "match")
@@ -58,6 +71,7 @@ __all__ = [
     "Case",
     "Chapter",
     "Choice",
+    "Counting",
     "Deal",
     "Deck",
     "Each",
@@ -65,6 +79,7 @@ __all__ = [
     "House",
     "Item",
     "KnockOut",
+    "LastTake",
     "Match",
     "Misdeal",
     "MoreThanHalf",
@@ -73,10 +88,13 @@ __all__ = [
     "Option",
     "Packet",
     "Part",
+    "Prime",
     "Prose",
     "Question",
     "RuleSet",
+    "Run",
     "Score",
     "Sweep",
     "Term",
+    "Whole",
 ]

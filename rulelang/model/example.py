@@ -112,6 +112,7 @@ class Example(Part):
         hand: the acting seat's hand; `hands` are those of other seats by number.
         floor, houses: what lies on the floor.
         piles, sweeps: for scoring.
+        last_take: the seat that took last, where that scores.
         steps: what is played or scored, in order.
     """
 
@@ -130,4 +131,5 @@ class Example(Part):
     houses: tuple[StandingHouse, ...] = ()
     piles: tuple[Pile, ...] = ()
     sweeps: tuple[SweepMade, ...] = ()
+    last_take: Seat | None = None
     steps: tuple[Step, ...] = ()

@@ -30,22 +30,37 @@ class Each(Part):
 
 
 class Most(Part):
-    """Points for the side with more cards of a pattern than any other; nobody on a tie."""
+    """Points for the side with more cards of a pattern than any other.
+
+    Attributes:
+        minimum: cards without which even the most earn nothing, if that is asked for.
+        ties: who has the points where several have the most: nobody; those sides in equal parts,
+            rounded down; or whoever wins the line in the next deal, on top of its own points.
+    """
 
     kind: Literal["most"] = "most"
     name: str
     cards: Patterns
     points: Points
+    minimum: Count | None = None
+    ties: Literal["nobody", "split", "carried over"] = "nobody"
 
 
 class AtLeast(Part):
-    """Points for every side with at least so many cards of a pattern."""
+    """Points for every side with at least so many cards of a pattern.
+
+    Attributes:
+        further: points for each card beyond that number.
+        rounding: of all these points together.
+    """
 
     kind: Literal["at least"] = "at least"
     name: str
     cards: Patterns
     points: Points
     count: Count
+    further: Points = 0
+    rounding: Literal["exact", "up to even"] = "exact"
 
 
 class MoreThanHalf(Part):
@@ -54,6 +69,59 @@ class MoreThanHalf(Part):
     kind: Literal["more than half"] = "more than half"
     name: str
     cards: Patterns
+    points: Points
+
+
+class Whole(Part):
+    """Points for a side with every card of a pattern."""
+
+    kind: Literal["whole"] = "whole"
+    name: str
+    cards: Patterns
+    points: Points
+
+
+class Run(Part):
+    """Points for each card of an unbroken run in one suit, from a first rank upwards.
+
+    Attributes:
+        cards: the suit.
+        points: for each card of the run.
+        first: the rank that a run begins with.
+        count: cards that a run needs to earn anything.
+        most: cards that count at most, if there is a limit.
+    """
+
+    kind: Literal["run"] = "run"
+    name: str
+    cards: Patterns
+    points: Points
+    first: str
+    count: Count
+    most: Count | None = None
+
+
+class Prime(Part):
+    """Points for the side whose best cards, one of each suit, add up to most; nobody on a tie.
+
+    Attributes:
+        suits: `four needed`: without a card of every suit a side has no prime; `more beat fewer`:
+            the number of suits is compared first; `any number`: only the sum is.
+        worths: rank → what a card of it counts here.
+    """
+
+    kind: Literal["prime"] = "prime"
+    name: str
+    points: Points
+    suits: Literal["four needed", "more beat fewer", "any number"]
+    worths: dict[str, Annotated[int, Field(ge=0, le=200)]]
+
+
+class LastTake(Part):
+    """Points for the side that took last in the deal; the residue is no take."""
+
+    kind: Literal["last take"] = "last take"
+    name: str
     points: Points
 
 
@@ -75,7 +143,10 @@ class AllPoints(Part):
     adds: Literal["in their place", "on top"] = "in their place"
 
 
-Item = Annotated[Each | Most | AtLeast | MoreThanHalf | AllPoints, Field(discriminator="kind")]
+Counting = Each | Most | AtLeast | MoreThanHalf | Whole | Run
+"""Lines that count the cards of a pattern in a pile."""
+
+Item = Annotated[Counting | Prime | LastTake | AllPoints, Field(discriminator="kind")]
 
 
 class Score(Chapter):

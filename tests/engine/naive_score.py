@@ -1,9 +1,21 @@
 """A slow second opinion on sweeps, scoring and keeping a match, from the prose of the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rulelang.model import AllPoints, AtLeast, Each, MoreThanHalf, RuleSet
+from rulelang.cards import PACK
+from rulelang.model import (
+    AllPoints,
+    AtLeast,
+    Each,
+    LastTake,
+    MoreThanHalf,
+    Most,
+    Prime,
+    RuleSet,
+    Run,
+    Whole,
+)
 from rulelang.model.score import Item
 
 Cards = frozenset[str]
@@ -51,22 +63,102 @@ def matches(card: str, patterns: Sequence[str]) -> bool:
 
 
 def item_points(
-    rules: RuleSet, item: Item, piles: Sequence[Cards], sweeps: Sequence[Swept], in_play: Cards
+    rules: RuleSet,
+    item: Item,
+    piles: Sequence[Cards],
+    sweeps: Sequence[Swept],
+    in_play: Cards,
+    last_taker: int | None = None,
+    carried: int = 0,
+    pots: Mapping[str, int] | None = None,
 ) -> list[int]:
-    """Points of one line of the table by side; `in_play` are the cards that came into play."""
+    """Points of one line of the table by side.
+
+    Args:
+        in_play: the cards that came into play.
+        last_taker: the side that took last.
+        carried: points of the line that come from earlier deals; `pots` are those of every line.
+    """
     sides = range(len(piles))
     if isinstance(item, AllPoints):
-        return [_all_points(rules, item, piles, sweeps, in_play, side) for side in sides]
+        return [
+            _all_points(rules, item, piles, sweeps, in_play, last_taker, pots or {}, side)
+            for side in sides
+        ]
     if isinstance(item, Each):
         return [_each(rules, item, piles[side], _in_sweeps(item, sweeps, side)) for side in sides]
+    if isinstance(item, LastTake):
+        return [item.points if side == last_taker else 0 for side in sides]
+    if isinstance(item, Prime):
+        return _prime(item, piles)
+    if isinstance(item, Run):
+        return [_run(item, pile) for pile in piles]
+    if isinstance(item, Whole):
+        wanted = {card for card in PACK if matches(card, item.cards)}
+        return [item.points if wanted <= pile else 0 for pile in piles]
     own = [sum(matches(card, item.cards) for card in pile) for pile in piles]
     if isinstance(item, AtLeast):
-        return [item.points if number >= item.count else 0 for number in own]
+        return [_at_least(item, number) for number in own]
     if isinstance(item, MoreThanHalf):
         half = sum(matches(card, item.cards) for card in in_play) / 2
         return [item.points if number > half else 0 for number in own]
-    alone = own.count(max(own)) == 1
-    return [item.points if alone and number == max(own) else 0 for number in own]
+    return _most(item, own, carried)
+
+
+def _at_least(item: AtLeast, cards: int) -> int:
+    if cards < item.count:
+        return 0
+    points = item.points + sum(item.further for _ in range(cards - item.count))
+    return points + 1 if item.rounding == "up to even" and points % 2 == 1 else points
+
+
+def _most(item: Most, own: Sequence[int], carried: int) -> list[int]:
+    """Points for most cards: all to the best side, or what ties say."""
+    best = max(own)
+    winners = [side for side, number in enumerate(own) if number == best]
+    given = [0 for _ in own]
+    if best == 0 or (item.minimum is not None and best < item.minimum):
+        return given
+    if len(winners) == 1:
+        given[winners[0]] = item.points + carried
+    elif item.ties == "split":
+        for side in winners:
+            given[side] = item.points // len(winners)
+    return given
+
+
+def carried_on(item: Item, given: Sequence[int], carried: int) -> int:
+    """What a line of the table hands to the next deal."""
+    if not isinstance(item, Most) or item.ties != "carried over" or any(given):
+        return 0
+    return item.points + carried
+
+
+def _run(item: Run, pile: Cards) -> int:
+    ranks = "A23456789TJQK"
+    length = 0
+    for rank in ranks[ranks.index(item.first) :]:
+        if rank + item.cards[0] not in pile:
+            break
+        length += 1
+    counted = length if item.most is None else min(length, item.most)
+    return counted * item.points if counted >= item.count else 0
+
+
+def _prime(item: Prime, piles: Sequence[Cards]) -> list[int]:
+    """The prime: each side's best card of every suit, added up; nobody on a tie."""
+    made: list[tuple[int, int]] = []
+    for pile in piles:
+        best = {
+            suit: max(item.worths[card[0]] for card in pile if card[1] == suit)
+            for suit in {card[1] for card in pile}
+        }
+        whole = len(best) == 4 or item.suits != "four needed"
+        first = len(best) if item.suits == "more beat fewer" else 0
+        made.append((first, sum(best.values())) if whole else (0, 0))
+    top = max(made)
+    alone = made.count(top) == 1 and top > (0, 0)
+    return [item.points if alone and prime == top else 0 for prime in made]
 
 
 def _in_sweeps(item: Each, sweeps: Sequence[Swept], side: int) -> Cards:
@@ -94,10 +186,15 @@ def _all_points(
     piles: Sequence[Cards],
     sweeps: Sequence[Swept],
     in_play: Cards,
+    last_taker: int | None,
+    pots: Mapping[str, int],
     side: int,
 ) -> int:
     others = [other for other in rules.score.items if not isinstance(other, AllPoints)]
-    made = {o.name: item_points(rules, o, piles, sweeps, in_play)[side] for o in others}
+    made = {
+        o.name: item_points(rules, o, piles, sweeps, in_play, last_taker, pots.get(o.name, 0))[side]
+        for o in others
+    }
     counted = [o.name for o in others if item.counting == "every item" or isinstance(o, Each)]
     if sum(made[name] for name in counted) < item.needs:
         return 0

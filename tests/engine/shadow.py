@@ -12,7 +12,7 @@ from engine.notation import card_name, card_names, write_play
 from engine.state import State
 from rulelang.model import Packet, RuleSet
 from tests.engine.naive import Spot
-from tests.engine.naive_score import Match, Swept, item_points, sweep_worth
+from tests.engine.naive_score import Match, Swept, carried_on, item_points, sweep_worth
 
 PACK = frozenset(card_names((1 << 52) - 1))
 FIRST = {"right of dealer": -1, "left of dealer": 1, "dealer": 0}
@@ -46,6 +46,7 @@ class Shadow:
     wants_order: bool = True
     floor_due: int = 0
     last_points: list[int] = field(default_factory=list)
+    carried: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         count = self.rules.deal.seats[0]
@@ -279,13 +280,20 @@ class Shadow:
             for side in sides
         ]
         in_play = frozenset().union(*self.piles, self.floor, self.in_houses)
+        taker = self.side[self.took[-1][1]] if self.took else None
+        table = self.rules.score.items
+        pots = self.carried
         lines = [
-            item_points(self.rules, i, piles, self.swept, in_play) for i in self.rules.score.items
+            item_points(self.rules, i, piles, self.swept, in_play, taker, pots.get(i.name, 0), pots)
+            for i in table
         ]
+        self.carried = {
+            i.name: carried_on(i, line, pots.get(i.name, 0))
+            for i, line in zip(table, lines, strict=True)
+        }
         sweeps = self.sweep_points()
         points = [sum(line[side] for line in lines) + sweeps[side] for side in sides]
         cleared = [sum(sweep.side == side for sweep in self.swept) for side in sides]
-        taker = self.side[self.took[-1][1]] if self.took else None
         self.match.close(points, sweeps, cleared, taker)
         self.last_points = points
         if self.match.winner is None:

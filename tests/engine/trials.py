@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from rulelang.cards import RANKS
 from rulelang.model import (
     AllPoints,
     AtLeast,
@@ -12,15 +13,19 @@ from rulelang.model import (
     Each,
     House,
     KnockOut,
+    LastTake,
     Match,
     Misdeal,
     MoreThanHalf,
     Most,
     Opening,
     Packet,
+    Prime,
     RuleSet,
+    Run,
     Score,
     Sweep,
+    Whole,
 )
 from rulelang.model.score import Item
 from tests.engine.twins import DECKS, fits, random_chapter, words_of
@@ -140,8 +145,37 @@ def random_score(rng: random.Random) -> Score:
             in_a_sweep=swept,
             in_a_sweep_how=how,
         ),
-        Most(name="most", cards=cards[1], points=3),
-        AtLeast(name="least", cards=cards[2], points=4, count=rng.choice([1, 2, 7, 13])),
+        Most(
+            name="most",
+            cards=cards[1],
+            points=rng.choice([3, 4]),
+            minimum=rng.choice([None, None, 3]),
+            ties=rng.choice(words_of(Most, "ties")),  # type: ignore[arg-type]
+        ),
+        AtLeast(
+            name="least",
+            cards=cards[2],
+            points=4,
+            count=rng.choice([1, 2, 7, 13]),
+            further=rng.choice([0, 1, 3]),
+            rounding=rng.choice(words_of(AtLeast, "rounding")),  # type: ignore[arg-type]
+        ),
+        Whole(name="whole", cards=rng.choice([("AS", "2C"), ("7",), ("KD",)]), points=6),
+        Run(
+            name="run",
+            cards=(rng.choice("SHDC"),),
+            points=rng.choice([1, 2]),
+            first=rng.choice("A5T"),
+            count=rng.choice([1, 2, 3]),
+            most=rng.choice([None, 3]),
+        ),
+        Prime(
+            name="prime",
+            points=rng.choice([1, 5]),
+            suits=rng.choice(words_of(Prime, "suits")),  # type: ignore[arg-type]
+            worths={rank: rng.choice([0, 10, 12, 21]) for rank in RANKS},
+        ),
+        LastTake(name="last", points=2),
         MoreThanHalf(name="half", cards=cards[3], points=5),
         AllPoints(
             name="all", points=60, needs=rng.choice([6, 12, 30]), counting=counting, adds=adds
@@ -150,7 +184,7 @@ def random_score(rng: random.Random) -> Score:
     rng.shuffle(items)
     residue: Any = rng.choice(words_of(Score, "residue"))
     unclaimed: Any = "nobody" if residue == "nobody" else rng.choice(words_of(Score, "unclaimed"))
-    return Score(items=tuple(items[: rng.randint(2, 5)]), residue=residue, unclaimed=unclaimed)
+    return Score(items=tuple(items[: rng.randint(2, 8)]), residue=residue, unclaimed=unclaimed)
 
 
 def random_match(rng: random.Random, two_sides: bool) -> Match:

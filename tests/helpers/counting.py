@@ -27,6 +27,7 @@ def score(
     sweeps: Mapping[int, int] | Collection[str] = (),
     *,
     seats: int | None = None,
+    last: int | None = None,
 ) -> Score:
     """Count the piles.
 
@@ -34,11 +35,14 @@ def score(
         piles: by seat; REST stands for every card that no other pile names.
         sweeps: a number of sweeps by seat; or texts `2: 9H taking AS 8D`. Each has its full worth.
         seats: where the game is named by its id.
+        last: the seat that took last, where that scores.
     """
     found = as_game(which, seats)
     rest = PACK.difference(*(cards(text) for text in piles.values() if text != REST))
     held = {seat - 1: mask_of(rest) if t == REST else mask(t) for seat, t in piles.items()}
-    given = engine.Given(piles=held, sweeps=_sweeps(found, sweeps))
+    given = engine.Given(
+        piles=held, sweeps=_sweeps(found, sweeps), last_taker=last - 1 if last else None
+    )
     return counted(Table(found, engine.state_of(found.rules, given)))
 
 
