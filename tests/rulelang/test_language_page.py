@@ -129,6 +129,7 @@ def test_every_line_of_the_language_is_on_the_page() -> None:
         "play_number": "`play 48 of 48`",
         "hand_of": "`hand of 2: CARDS`",
         "sweep_made": "`sweep of 2: 9S taking AS 8D`",
+        "last_taker": "`last take of 2`",
         "makes": "`makes 5S: 4C => 9`",
         "groups": "`makes 5S: 4C => 9`",
         "legal": "`legal`",
