@@ -4,9 +4,6 @@ from dataclasses import dataclass
 
 from rulelang.model import Deal
 
-PACK = 52
-"""Cards in the pack."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sums:
@@ -48,11 +45,12 @@ class Sums:
         return 1 + (1 if self.reserve else 0) + len(self.batches)
 
 
-def sums_of(deal: Deal) -> Sums:
+def sums_of(deal: Deal, pack: int) -> Sums:
     """Add up the deal of a settled rule set.
 
     Args:
         deal: the chapter, with exactly one number of seats.
+        pack: cards in the pack.
     """
     seats = deal.seats[0]
     hands = [0] * seats
@@ -68,7 +66,7 @@ def sums_of(deal: Deal) -> Sums:
                 hands[seat] += more
         if not packet.after_opening:
             opening_hand = hands[0]
-    stock = PACK - floor - sum(hands) - reserve * seats
+    stock = pack - floor - sum(hands) - reserve * seats
     batches = _batches(deal, stock, seats)
     return Sums(
         seats=seats,

@@ -146,3 +146,5 @@ class Book:
     date: str = ""
     cards: tuple[str, ...] = field(default=())
     """Every card drawn on the page, in the pack's order."""
+    pack: str = "french 52"
+    """The pack by name, which says what its cards are called and how they look."""

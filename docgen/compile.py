@@ -11,7 +11,8 @@ from docgen.compare import Variation, changes, option_text
 from docgen.context import Context, settle
 from docgen.examples import Ran
 from docgen.sections import Maker, sections
-from docgen.words import RANKS, SUITS
+from docgen.words import SUITS, speaking_of
+from rulelang.cards import PACKS
 from rulelang.model import RuleSet
 
 
@@ -47,6 +48,11 @@ def compile_book(
         version: of the program, for the footer.
         date: a day to print in the footer, empty for none.
     """
+    with speaking_of(PACKS[settle(raw).rules.deck.pack]):
+        return _book(raw, ran, family, version, date)
+
+
+def _book(raw: RuleSet, ran: Sequence[Ran], family: Family, version: str, date: str) -> Book:
     usual = settle(raw)
     maker = Maker(usual, ran)
     prose = raw.prose
@@ -73,6 +79,7 @@ def compile_book(
         version=version,
         date=date,
         cards=_cards(maker, usual),
+        pack=usual.rules.deck.pack,
     )
 
 
@@ -128,4 +135,5 @@ def _differences(usual: Context, family: Family) -> tuple[Difference, ...]:
 def _cards(maker: Maker, usual: Context) -> tuple[str, ...]:
     wanted = {card for drawn in maker.drawn.values() for card in drawn.cards}
     wanted |= {card for card, _ in score.card_points(usual)}
-    return tuple(rank + suit for suit in SUITS for rank in RANKS if rank + suit in wanted)
+    pack = PACKS[usual.rules.deck.pack].cards
+    return tuple(card for suit in SUITS for card in pack if card[1] == suit and card in wanted)

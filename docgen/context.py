@@ -7,6 +7,7 @@ from functools import cached_property
 import rulelang
 from docgen.arithmetic import Sums, sums_of
 from docgen.words import RANKS, article, listed, rank_name
+from rulelang.cards import PACKS, Pack
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice
 
@@ -52,10 +53,15 @@ class Context:
         """Who scores, with the pronoun that follows: "side that", "player who"."""
         return "side that" if self.partners else "player who"
 
+    @property
+    def pack(self) -> Pack:
+        """The pack."""
+        return PACKS[self.rules.deck.pack]
+
     @cached_property
     def sums(self) -> Sums:
         """The arithmetic of the deal."""
-        return sums_of(self.rules.deal)
+        return sums_of(self.rules.deal, len(self.pack.cards))
 
     @property
     def values(self) -> Mapping[str, int]:

@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from docgen.examples import Ran, StepResult
 from docgen.plays import in_words, take_only
-from docgen.words import card_text, cards_text, listed, number, ordinal, points, signed
+from docgen.words import (
+    card_text,
+    cards_text,
+    listed,
+    number,
+    ordinal,
+    pattern_noun,
+    points,
+    signed,
+)
 from rulelang.model.example import (
     Lists,
     MatchStep,
@@ -163,9 +172,7 @@ def _piles(ran: Ran) -> tuple[tuple[str, str], ...]:
 
 
 def _kind(entry: str) -> str:
-    suits = {"S": "all spades", "H": "all hearts", "D": "all diamonds", "C": "all clubs"}
-    ranks = {"A": "aces", "T": "tens", "J": "jacks", "Q": "queens", "K": "kings"}
-    return suits.get(entry) or f"all {ranks.get(entry, entry + 's')}"
+    return f"all {pattern_noun((entry,))}"
 
 
 def _steps(ran: Ran) -> tuple[DrawnStep, ...]:

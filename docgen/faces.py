@@ -5,18 +5,10 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
-from docgen.words import rank_name
-
-_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _OUTER = re.compile(r"^<svg[^>]*>(?P<inner>.*)</svg>\s*$", re.DOTALL)
 WIDTH, HEIGHT = 240, 336
 """The size every face is drawn in, in units of its own."""
 _VIEW_BOX = f"{-WIDTH // 2} {-HEIGHT // 2} {WIDTH} {HEIGHT}"
-
-
-def spoken(card: str) -> str:
-    """A card's name in words, for readers who cannot see it ("queen of hearts")."""
-    return f"{rank_name(card[0])} of {_SUITS[card[1]]}"
 
 
 @cache

@@ -9,9 +9,10 @@ from markupsafe import Markup, escape
 
 from docgen.book import Book
 from docgen.contents import contents
-from docgen.faces import HEIGHT, WIDTH, spoken, symbols
+from docgen.faces import HEIGHT, WIDTH, symbols
 from docgen.index import Index
-from docgen.words import SUIT_SIGNS
+from docgen.words import SUIT_SIGNS, speaking_of, spoken
+from rulelang.cards import PACKS
 
 _CARD = re.compile(r"(?<![\w])(10|[2-9AJQK])([♠♥♦♣])")
 _TEXT_STYLE = "\ufe0e"
@@ -53,9 +54,10 @@ def _environment() -> Environment:
 def book_page(book: Book) -> str:
     """The page of one rulebook."""
     template = _environment().get_template("book.html.j2")
-    return template.render(
-        book=book, contents=contents(book), symbols=Markup(symbols(book.cards))
-    ).lstrip()
+    with speaking_of(PACKS[book.pack]):
+        return template.render(
+            book=book, contents=contents(book), symbols=Markup(symbols(book.cards))
+        ).lstrip()
 
 
 def index_page(index: Index) -> str:

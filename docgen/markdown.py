@@ -8,7 +8,8 @@ from markupsafe import Markup
 
 from docgen.book import Book
 from docgen.index import Index
-from docgen.words import cards_text
+from docgen.words import cards_text, speaking_of
+from rulelang.cards import PACKS
 
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "&#64;"})
 _SPECIAL = re.compile(r"([\\`*_\[\]|~#$])")
@@ -55,7 +56,8 @@ def _tidy(text: str) -> str:
 
 def book_text(book: Book) -> str:
     """The text of one rulebook."""
-    return _tidy(_environment().get_template("book.md.j2").render(book=book))
+    with speaking_of(PACKS[book.pack]):
+        return _tidy(_environment().get_template("book.md.j2").render(book=book))
 
 
 def index_text(index: Index) -> str:

@@ -18,7 +18,7 @@ def glance(ctx: Context) -> Rows:
     sides = "two sides, partners opposite" if ctx.in_sides else "each alone"
     with_usual = f" (with {number(ctx.seats)} players)" if len(raw.deal.seats) > 1 else ""
     rows.append(("Sides", f"{capital(sides)}{with_usual}"))
-    rows.append(("Cards", "One pack of 52, no jokers"))
+    rows.append(("Cards", _pack(ctx)))
     to = "to the right" if rules.deal.turn == "anticlockwise" else "to the left"
     rows.append(("Direction", f"{capital(rules.deal.turn)}, {to}"))
     plays = f"{count(ctx.sums.plays, 'play')}, {number(ctx.sums.each)} by each player"
@@ -41,6 +41,14 @@ def glance(ctx: Context) -> Rows:
     rows.append(("To win", _win(ctx)))
     rows += [(f"Option “{option.name}”", option_text(option)) for option in raw.options]
     return tuple(rows)
+
+
+def _pack(ctx: Context) -> str:
+    cards, jokers = len(ctx.pack.cards), len(ctx.pack.jokers)
+    if jokers:
+        return f"One pack of {cards - jokers}, and {number(jokers)} jokers"
+    kind = ctx.rules.deck.pack.split()[0].capitalize()
+    return f"One {kind} pack of {cards}" if cards < 52 else "One pack of 52, no jokers"
 
 
 def _sweep(ctx: Context) -> str:

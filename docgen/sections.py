@@ -12,7 +12,7 @@ from docgen.compare import Variation, number_options, together, variations
 from docgen.context import Context, settle
 from docgen.drawn import Drawn, draw
 from docgen.examples import Ran
-from docgen.words import RANKS, capital, listed, number, points, rank_name
+from docgen.words import capital, listed, number, points, rank_name
 from docgen.worked import worked_score
 from rulelang.model.example import Lists, PlayStep, ScoreStep
 
@@ -200,7 +200,9 @@ def _deck(maker: Maker, usual: Context) -> Section:
         maker.section("deck"),
         pairs_caption="What each card counts when it takes or is taken",
         pairs=tuple(
-            (capital(rank_name(rank)), str(values[rank])) for rank in RANKS if rank in values
+            (capital(rank_name(rank)), str(values[rank]))
+            for rank in usual.pack.ranks
+            if rank in values
         ),
     )
 

@@ -12,7 +12,7 @@ from engine.notation import card_names, mask_of, read_card, read_play, write_pla
 from engine.position import BadPosition, Given, GivenHouse, GivenSweep, state_of
 from engine.rules import AS_EACH, Rules
 from engine.state import DRAW, K_ADD, K_MAKE, K_RAISE, K_TAKE, NOBODY, Play
-from rulelang.cards import PACK, cards_of
+from rulelang.cards import PACKS, Pack
 from rulelang.model import Example, RuleSet
 from rulelang.model.example import Lists, MatchStep, PlayStep, ScoreStep, StandingHouse
 
@@ -28,7 +28,7 @@ class Staging:
     def __init__(self, settled: RuleSet, rules: Rules, example: Example) -> None:
         self.settled = settled
         self.rules = rules
-        self.piles = _piles(rules, example)
+        self.piles = _piles(rules, PACKS[settled.deck.pack], example)
         self.state = state_of(rules, _given(rules, example, self.piles))
         self.first = self.state.turn
         self.hidden = bool(self.state.floor_down)
@@ -215,7 +215,7 @@ def _given(rules: Rules, example: Example, piles: list[int]) -> Given:
     )
 
 
-def _piles(rules: Rules, example: Example) -> list[int]:
+def _piles(rules: Rules, pack: Pack, example: Example) -> list[int]:
     """Captured cards of each seat; the rest of the pack goes to the pile that asks for it."""
     piles = [0] * rules.seat_count
     resting: list[int] = []
@@ -223,7 +223,9 @@ def _piles(rules: Rules, example: Example) -> list[int]:
         if not 1 <= pile.seat <= rules.seat_count:
             raise BadPosition(f"there is no seat {pile.seat} at a table of {rules.seat_count}")
         for pattern in pile.cards:
-            piles[pile.seat - 1] |= mask_of(cards_of(pattern))
+            if not pack.of(pattern):
+                raise BadPosition(f"{pattern}: no such card in this pack")
+            piles[pile.seat - 1] |= mask_of(pack.of(pattern))
         if pile.rest:
             resting.append(pile.seat - 1)
     if len(resting) > 1:
@@ -232,7 +234,7 @@ def _piles(rules: Rules, example: Example) -> list[int]:
         named = 0
         for cards in piles:
             named |= cards
-        piles[seat] |= mask_of(PACK) & ~named
+        piles[seat] |= rules.pack & ~named
     return piles
 
 

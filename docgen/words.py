@@ -1,14 +1,18 @@
 """Words for numbers, lists and cards, shared by every generated sentence."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
-RANKS = "A23456789TJQK"
-SUITS = "SHDC"
+from rulelang import cards
+from rulelang.cards import FRENCH, JOKERS, Pack
+
+RANKS = cards.RANKS
+SUITS = cards.SUITS
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-SUIT_NAMES = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
-RANK_NAMES = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
 COURTS = "JQK"
+_PACK: ContextVar[Pack] = ContextVar("pack", default=FRENCH)
 _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -16,6 +20,16 @@ _NUMBERS = (
 _ORDINALS = (
     "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
 )  # fmt: skip
+
+
+@contextmanager
+def speaking_of(pack: Pack) -> Iterator[None]:
+    """Call cards, ranks and suits by the names they have in a pack."""
+    before = _PACK.set(pack)
+    try:
+        yield
+    finally:
+        _PACK.reset(before)
 
 
 def number(n: int) -> str:
@@ -56,26 +70,48 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 def article(noun: str) -> str:
     """The noun with "a" or "an" in front ("an ace", "an 8", "a 7")."""
-    vowel = noun[0] in "aeiou" or noun.startswith(("8", "11", "18"))
+    vowel = noun[0].lower() in "aeiou" or noun.startswith(("8", "11", "18"))
     return f"an {noun}" if vowel else f"a {noun}"
 
 
 def rank_name(rank: str) -> str:
     """A rank as said aloud ("ace", "7", "10", "king")."""
-    return RANK_NAMES.get(rank, rank)
+    return _PACK.get().rank_name(rank)
+
+
+def rank_plural(rank: str) -> str:
+    """A rank as said of several cards ("aces", "7s", "kings")."""
+    return _PACK.get().rank_plural(rank)
+
+
+def suit_name(suit: str) -> str:
+    """What one card of a suit is called ("spade", "coin")."""
+    return _PACK.get().suits[suit]
+
+
+def spoken(card: str) -> str:
+    """A card's name in words ("queen of hearts", "7 of coins", "joker 2")."""
+    pack = _PACK.get()
+    if card[0] in JOKERS:
+        several = sum(joker[0] == card[0] for joker in pack.jokers) > 1
+        return f"{pack.rank_name(card[0])} {SUITS.index(card[1]) + 1 if several else ''}".strip()
+    return f"{pack.rank_name(card[0])} of {pack.suits[card[1]]}s"
 
 
 def card_text(card: str) -> str:
-    """A card of the model as people write it ("TD" is "10♦")."""
+    """A card of the model as people write it ("TD" is "10♦", or the "7 of coins")."""
+    if card[0] in JOKERS or _PACK.get().latin:
+        return spoken(card)
     return ("10" if card[0] == "T" else card[0]) + SUIT_SIGNS[card[1]]
 
 
-def cards_text(cards: Iterable[str]) -> str:
-    """Cards in a row, separated by spaces ("10♦ A♠")."""
-    return " ".join(card_text(card) for card in cards)
+def cards_text(row: Iterable[str]) -> str:
+    """Cards in a row ("10♦ A♠"), those with long names divided by commas."""
+    texts = [card_text(card) for card in row]
+    return (", " if any(" " in text for text in texts) else " ").join(texts)
 
 
-_NAMED = re.compile(r"\b([A2-9TJQK])([SHDC])\b")
+_NAMED = re.compile(r"\b([A2-9TJQKXY])([SHDC])\b")
 
 
 def signed(text: str) -> str:
@@ -120,9 +156,9 @@ def is_card(pattern: str) -> bool:
 def pattern_cards(patterns: Sequence[str]) -> tuple[str, ...]:
     """The cards of a scoring pattern in the pack's order, without repeats."""
     wanted = set(patterns)
-    return tuple(
-        rank + suit for rank in RANKS for suit in SUITS if {rank + suit, rank, suit, "*"} & wanted
-    )
+    pack = _PACK.get()
+    meant = {card for pattern in wanted for card in pack.of(pattern)}
+    return tuple(card for card in pack.cards if card in meant)
 
 
 def pattern_noun(patterns: Sequence[str]) -> str:
@@ -145,10 +181,10 @@ def pattern_each(patterns: Sequence[str]) -> str:
 def _singular(entry: str) -> str:
     if is_card(entry):
         return card_text(entry)
-    return SUIT_NAMES[entry] if entry in SUIT_NAMES else rank_name(entry)
+    return suit_name(entry) if entry in SUITS else rank_name(entry)
 
 
 def _plural(entry: str) -> str:
     if is_card(entry):
         return card_text(entry)
-    return _singular(entry) + "s"
+    return f"{suit_name(entry)}s" if entry in SUITS else rank_plural(entry)

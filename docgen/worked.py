@@ -6,7 +6,8 @@ from docgen.book import Table
 from docgen.context import Context
 from docgen.drawn import side_name
 from docgen.examples import Ran, StepResult, run
-from docgen.words import RANKS, SUITS, count, listed, pattern_cards
+from docgen.words import count, listed, pattern_cards
+from rulelang.cards import PACKS
 from rulelang.model import Counting
 from rulelang.model.example import Example, Pile, ScoreStep, SweepMade
 
@@ -47,7 +48,7 @@ def _from_examples(usual: Context, ran: Sequence[Ran]) -> tuple[Ran, StepResult]
 
 def _split(usual: Context) -> Example:
     """The whole pack split over the seats in a fixed way, with one sweep for the first seat."""
-    pack = [rank + suit for rank in RANKS for suit in SUITS if rank in usual.values]
+    pack = PACKS[usual.rules.deck.pack].cards
     piles: list[list[str]] = [[] for _ in range(usual.seats)]
     for place, card in enumerate(pack):
         piles[(place * 7 // 5) % usual.seats].append(card)

@@ -280,12 +280,13 @@ def best_take(rules: Rules, state: State, worths: Sequence[int]) -> BestTake | N
     """The take, with any card of the seat on turn, that brings most; None if none can be made.
 
     Args:
-        worths: what each of the 52 cards is worth to whoever asks, 0 or more.
+        worths: what each card is worth to whoever asks, by number, 0 or more.
     """
     if state.phase not in (OPENING, PLAY):
         return None
     space = scratch()
-    space.weights[:] = list(worths)
+    for card in range(CARDS):
+        space.weights[card] = worths[card] if card < len(worths) else 0
     choice, dearest = blank(Choice), blank(Choice)
     most, proved = -1, True
     for card in range(CARDS):

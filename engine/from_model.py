@@ -1,13 +1,14 @@
 """From a rule set to the numbers the engine plays by: the one file here that knows the model."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import rulelang
 from engine import rules as r
+from engine.notation import mask_of, read_card
 from engine.rules import Rules
 from engine.state import SETS, blank
 from engine.sums import FIELD
-from rulelang.cards import RANKS, SUITS
+from rulelang.cards import PACKS, RANKS, Pack
 from rulelang.model import (
     AllPoints,
     AtLeast,
@@ -69,36 +70,33 @@ def rules_of(
     """
     settled = rulelang.under(ruleset, seats, dict(options or {}))
     rules = blank(Rules)
-    _deck(rules, settled.deck)
-    _deal(rules, settled.deal)
+    pack = PACKS[settled.deck.pack]
+    _deck(rules, settled.deck, pack)
+    _deal(rules, settled.deal, pack)
     _opening(rules, settled.opening)
-    _capture(rules, settled.capture)
+    _capture(rules, settled.capture, pack)
     _house(rules, settled.house)
     _sweep(rules, settled.sweep)
-    _score(rules, settled.score)
+    _score(rules, settled.score, pack)
     _match(rules, settled.match)
     return rules
 
 
-def pattern(names: tuple[str, ...]) -> int:
-    """The cards that any of the names means: a card, a rank, a suit, or `*` for every card."""
-    cards = 0
-    for card in range(r.CARDS):
-        rank, suit = RANKS[card // 4], SUITS[card % 4]
-        if any(name in ("*", rank, suit, rank + suit) for name in names):
-            cards |= 1 << card
-    return cards
+def pattern(pack: Pack, names: Iterable[str]) -> int:
+    """The cards of a pack that any of the names means: a card, a rank, a suit, `*` for all."""
+    return mask_of([card for name in names for card in pack.of(name)])
 
 
-def _deck(rules: Rules, deck: Deck) -> None:
-    rules.pack = (1 << r.CARDS) - 1
-    for card in range(r.CARDS):
-        value = deck.values[RANKS[card // 4]]
+def _deck(rules: Rules, deck: Deck, pack: Pack) -> None:
+    rules.pack = pattern(pack, "*")
+    for name in pack.cards:
+        card = read_card(name)
+        value = deck.values[name[0]]
         rules.value[card] = value
         rules.worth[value] |= 1 << card
 
 
-def _deal(rules: Rules, deal: Deal) -> None:
+def _deal(rules: Rules, deal: Deal, pack: Pack) -> None:
     seats = deal.seats[0]
     rules.seat_count = seats
     partners = deal.sides != "each alone"
@@ -126,7 +124,7 @@ def _deal(rules: Rules, deal: Deal) -> None:
         rules.packet_reserve[index] = int(packet.reserve)
         rules.packet_down[index] = int(packet.face == "down")
     if deal.misdeal:
-        rules.misdeal_cards = pattern(deal.misdeal.ranks)
+        rules.misdeal_cards = pattern(pack, deal.misdeal.ranks)
         rules.misdeal_at_least = deal.misdeal.at_least
         rules.misdeal_repair = {
             "replace those cards": r.REPLACE_CARDS,
@@ -152,15 +150,15 @@ def _opening(rules: Rules, opening: Opening | None) -> None:
     rules.opening_takes = int(opening.takes == "yes")
 
 
-def _capture(rules: Rules, capture: Capture) -> None:
-    courts = pattern(tuple(COURTS))
+def _capture(rules: Rules, capture: Capture, pack: Pack) -> None:
+    courts = pattern(pack, COURTS)
     plain = capture.courts == "as numbers"
     rules.court_rule = int(not plain)
     rules.sums = int(capture.sum == "yes")
     for card in range(r.CARDS):
         court = bool(courts >> card & 1) and not plain
         value = rules.value[card]
-        rank = 0b1111 << card // 4 * 4
+        rank = 0b1111 << card // 4 * 4 & rules.pack
         equal = rank if court else rules.worth[value] & ~(0 if plain else courts)
         rules.pairs[card] = equal if capture.pair == "yes" else 0
         rules.sum_value[card] = 0 if court else value
@@ -235,7 +233,7 @@ def _house(rules: Rules, house: House | None) -> None:
     rules.house_low, rules.house_high = house.value
     for value in range(rules.house_low, rules.house_high + 1):
         alone = rules.worth[value].bit_count()
-        if alone + (r.CARDS - alone) // 2 > SETS:
+        if alone + (rules.pack.bit_count() - alone) // 2 > SETS:
             raise TooRich(f"a house of {value} could be made of more than {SETS} sets")
     rules.house_many_sets = int(house.sets == "any")
     rules.joining = {
@@ -294,7 +292,7 @@ def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_at_most = sweep.at_most or 0
 
 
-def _score(rules: Rules, score: Score) -> None:
+def _score(rules: Rules, score: Score, pack: Pack) -> None:
     rules.residue = {
         "nobody": r.RESIDUE_NOBODY,
         "last to take": r.RESIDUE_LAST,
@@ -318,9 +316,9 @@ def _score(rules: Rules, score: Score) -> None:
             rules.item_kind[index] = r.ITEM_LAST_TAKE
             continue
         if isinstance(item, Prime):
-            _prime(rules, index, item)
+            _prime(rules, index, item, pack)
             continue
-        rules.item_cards[index] = pattern(item.cards)
+        rules.item_cards[index] = pattern(pack, item.cards)
         if isinstance(item, Each):
             rules.item_kind[index] = r.ITEM_EACH
             if item.in_a_sweep is not None:
@@ -340,7 +338,7 @@ def _score(rules: Rules, score: Score) -> None:
             rules.item_kind[index] = r.ITEM_RUN
             rules.item_need[index] = item.count
             rules.item_most[index] = item.most or 0
-            rules.item_cards[index] &= -1 << 4 * RANKS.index(item.first) & rules.pack
+            rules.item_cards[index] &= -1 << 4 * RANKS.index(item.first)
         else:
             rules.item_kind[index] = r.ITEM_MOST
             rules.item_need[index] = item.minimum or 0
@@ -351,9 +349,11 @@ def _score(rules: Rules, score: Score) -> None:
             }[item.ties]
 
 
-def _prime(rules: Rules, index: int, item: Prime) -> None:
+def _prime(rules: Rules, index: int, item: Prime, pack: Pack) -> None:
     """A prime; one table of what cards count in it is all that the rules have."""
-    worths = [item.worths.get(RANKS[card // 4], 0) for card in range(r.CARDS)]
+    worths = [0] * r.CARDS
+    for name in pack.cards:
+        worths[read_card(name)] = item.worths.get(name[0], 0)
     if any(rules.prime) and rules.prime != worths:
         raise TooRich("only one table of what cards count in a prime can be kept")
     rules.prime[:] = worths

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from engine import floor as floors
 from engine.bits import count
 from engine.deal import first_seat
-from engine.rules import BID_ANNOUNCED, VALUES, Rules
+from engine.notation import cards_text
+from engine.rules import BID_ANNOUNCED, CARDS, VALUES, Rules
 from engine.state import BID, HOUSES, NOBODY, OPENING, PLAY, SETS, UNKNOWN, State, blank
 from engine.sums import clear_counts
 
@@ -83,7 +84,7 @@ def state_of(rules: Rules, given: Given) -> State:
     state.turn = first_seat(rules, state)
     if given.turn is not None:
         state.turn = _seat(rules, given.turn, "turn")
-    _once(given)
+    _once(given, rules.pack)
     for seat, cards in given.hands.items():
         state.hands[_seat(rules, seat, "hand")] = cards
     state.hands[state.turn] |= given.hand
@@ -111,12 +112,14 @@ def _seat(rules: Rules, seat: int, what: str) -> int:
     return seat
 
 
-def _once(given: Given) -> None:
-    """Each card in one place only."""
+def _once(given: Given, pack: int) -> None:
+    """Each card in one place only, and of the pack."""
     places = [given.hand, given.floor, *given.hands.values(), *given.piles.values()]
     places += [cards for house in given.houses for cards in house.sets]
     seen = 0
     for cards in places:
+        if cards & ~pack:
+            raise BadPosition(f"{cards_text(cards & ~pack)}: no such card in this pack")
         if seen & cards:
             raise BadPosition("a card is in two places")
         seen |= cards
@@ -135,7 +138,7 @@ def _put_house(rules: Rules, state: State, given: GivenHouse) -> None:
     for seat in given.owners:
         owners |= 1 << _seat(rules, seat, "owner")
     for cards in given.sets:
-        total = sum(rules.value[card] for card in range(52) if cards >> card & 1)
+        total = sum(rules.value[card] for card in range(CARDS) if cards >> card & 1)
         if total != given.value:
             raise BadPosition(f"a set in the house of {given.value} makes {total}")
     house = state.houses[floors.new_house(state, given.value, owners)]

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 SEATS = 4
-CARDS = 52
+CARDS = 60
+"""Cards that any pack holds; which of them are played with is `Rules.pack`."""
 PACKETS = 8
 VALUES = 16
 """Capture values are 1 to VALUES − 1."""

@@ -5,7 +5,7 @@ from engine import reasons as e
 from engine.bits import count, lowest
 from engine.floor import claims, in_houses, named_of, owner_side
 from engine.notation import card_name, card_names
-from engine.rules import BID_BUILDING, BY_NOBODY, BY_OWNER_SIDE, SAME_REFUSED, VALUES, Rules
+from engine.rules import BID_BUILDING, BY_NOBODY, BY_OWNER_SIDE, CARDS, SAME_REFUSED, VALUES, Rules
 from engine.state import (
     BID,
     K_BID,
@@ -100,7 +100,7 @@ def total_text(rules: Rules, cards: int) -> str:
     """What cards make: `6H and 3S make 9`, or that one of them counts in no sum."""
     if count(cards) == 1:
         return f"{listed(cards)} is worth {rules.value[lowest(cards)]}"
-    return f"{listed(cards)} make {sum(rules.value[c] for c in range(52) if cards >> c & 1)}"
+    return f"{listed(cards)} make {sum(rules.value[c] for c in range(CARDS) if cards >> c & 1)}"
 
 
 def left_behind(rules: Rules, state: State, scratch: Scratch, used: int, card: int) -> str:

@@ -78,7 +78,9 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "an unknown value", "A key takes one of a closed set of words; they are listed."
         ),
         "E031": Code("a number out of range", "Every number has a lowest and a highest value."),
-        "E032": Code("an unknown rank", "Ranks are A, 2 to 10 (or T), J, Q and K."),
+        "E032": Code(
+            "an unknown rank", "Ranks are A, 2 to 10 (or T), J, Q, K; jokers are X and Y."
+        ),
         "E033": Code(
             "a card in small letters", "Small letters make words: `as` is one, `AS` a card."
         ),
@@ -149,6 +151,16 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "E110": Code("nothing can be taken", "Cards take equal cards, sums, or both."),
         "E112": Code(
             "nothing but misdeals", "A misdeal is dealt again, so some deals must be none."
+        ),
+        "E113": Code(
+            "not in this pack",
+            "A line names a card or a rank that the pack does not hold; in a pack of 40 the courts "
+            "are J, Q and K whatever number is printed on them.",
+        ),
+        "E114": Code(
+            "too many cards for a pack",
+            "A set of cards is one whole number of 62 bits, one for each card; two packs do not "
+            "fit, and two equal cards could not be told apart.",
         ),
         "E120": Code("a house nobody can take", "A house is taken by a card of its value."),
         "E130": Code("no fixed total", "`total` promises what each deal adds up to."),

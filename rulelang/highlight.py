@@ -35,7 +35,7 @@ def colours() -> tuple[Colour, ...]:
     return (
         Colour("comment", r"#.*$"),
         Colour("text", r'"[^"\n]*"?'),
-        Colour("card", rf"{_EDGE}(?:10|[2-9ATJQK])(?:[SHDC]{_END}|[♠♥♦♣]️?)"),
+        Colour("card", rf"{_EDGE}(?:10|[2-9ATJQKXY])(?:[SHDC]{_END}|[♠♥♦♣]️?)"),
         Colour("clause", rf"{_EDGE}[a-z]+\.[a-z0-9-]+{_END}"),
         Colour("key", rf"{_any(words.keys)}(?=[ \t]*:)"),
         Colour("key", rf"{_any(('packet', 'knock-out'))}(?=[ \t]+\")"),
@@ -48,7 +48,7 @@ def colours() -> tuple[Colour, ...]:
         Colour("value", _any((*words.values, *words.keys))),
         Colour("word", _any((*words.other, *words.prose, *words.example, *words.blocks))),
         Colour("house", rf"{_EDGE}h[0-9]+{_END}"),
-        Colour("rank", rf"{_EDGE}[ATJQK]{_END}"),
+        Colour("rank", rf"{_EDGE}[ATJQKXY]{_END}"),
         Colour("number", rf"{_EDGE}[0-9]+{_END}"),
         Colour("mark", r"=>|[:,;|+>]"),
         Colour("name", r"[^\W\d_][\w'-]*"),

@@ -8,7 +8,7 @@ from docgen.words import (
     listed,
     number,
     ordinal,
-    rank_name,
+    rank_plural,
 )
 from rulelang.model import Packet
 
@@ -90,7 +90,7 @@ def _misdeal(ctx: Context) -> Sentences:
     misdeal = ctx.rules.deal.misdeal
     if misdeal is None:
         return ("The first floor stands, whatever cards it holds.",)
-    ranks = listed([rank_name(rank) + "s" for rank in misdeal.ranks], "or")
+    ranks = listed([rank_plural(rank) for rank in misdeal.ranks], "or")
     if misdeal.at_least == 1:
         when = f"If any of the first floor cards are {ranks}"
     else:

@@ -74,7 +74,7 @@ def _total(ctx: Context) -> Sentences:
         return ()
     scoring = _scoring_cards(ctx)
     cards = ""
-    if 0 < len(scoring) < 52:
+    if 0 < len(scoring) < len(ctx.pack.cards):
         by = "scores by itself" if len(scoring) == 1 else "score by themselves"
         cards = (
             f" {capital(count(len(scoring), 'card'))} of the pack {by}; every other card scores "
@@ -213,12 +213,12 @@ def _prime(ctx: Context, item: Prime) -> Sentences:
 
 
 def _more_than_half(ctx: Context, item: MoreThanHalf) -> str:
-    in_play = 52 - ctx.sums.out
+    pack = len(ctx.pack.cards)
+    in_play = pack - ctx.sums.out
     mark = ""
     if "*" in item.cards:
-        mark = (
-            f" With {in_play} of the 52 cards dealt, that takes at least {in_play // 2 + 1} cards."
-        )
+        needed = in_play // 2 + 1
+        mark = f" With {in_play} of the {pack} cards dealt, that takes at least {needed} cards."
     return (
         f"A {ctx.whoever} has taken more than half of the {pattern_noun(item.cards)} dealt in "
         f"this deal scores {points(item.points)}; cards that were never dealt do not count. With "

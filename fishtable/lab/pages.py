@@ -8,7 +8,8 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from docgen.faces import HEIGHT, WIDTH, spoken
+from docgen.faces import HEIGHT, WIDTH
+from docgen.words import spoken
 from fishtable.lab import figures
 
 

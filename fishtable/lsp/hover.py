@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from docgen.clauses import Clause, clauses_of
 from docgen.context import Context, settle
-from docgen.words import SUIT_NAMES, rank_name
+from docgen.words import speaking_of, spoken
 from fishtable.lsp.facts import addresses, clause_at, fact, fact_of_clause
 from fishtable.lsp.library import Document, Library
 from fishtable.lsp.meanings import chapter_meaning, choices, example_meaning, meaning
@@ -13,7 +13,7 @@ from fishtable.lsp.mentions import mentions_in
 from fishtable.lsp.reading import ReadLine, Word
 from rulelang import UnknownChoice
 from rulelang.book import Address, Guard
-from rulelang.cards import read_card
+from rulelang.cards import FRENCH, read_card
 from rulelang.keys import LISTS, default_of, forms
 from rulelang.model import CHAPTERS
 from rulelang.resolved import origin, value_words
@@ -143,7 +143,8 @@ def _card(document: Document, word: Word) -> Iterator[str]:
     card = read_card(word.text)
     if card is None:
         return
-    yield f"**{card}**: {rank_name(card[0])} of {SUIT_NAMES[card[1]]}s"
+    with speaking_of(document.context.pack if document.context else FRENCH):
+        yield f"**{card}**: {spoken(card)}"
     values = document.context.values if document.context else {}
     if card[0] in values:
         yield f"It counts {values[card[0]]} when it takes or is taken."

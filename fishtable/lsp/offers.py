@@ -11,7 +11,7 @@ from fishtable.lsp.library import Document, Library
 from fishtable.lsp.meanings import chapter_meaning, meaning
 from fishtable.lsp.reading import ReadLine
 from rulelang.book import Address, Book
-from rulelang.cards import PACK, RANKS, read_card
+from rulelang.cards import EVERY_CARD, RANKS, read_card
 from rulelang.clauses import clause_of
 from rulelang.keys import LISTS, MODELS, SHAPED, Form, default_of, forms, keys_of
 from rulelang.library import shipped_ids
@@ -296,7 +296,7 @@ def _cards(cursor: Cursor) -> Iterator[Offer]:
     """`CARD`: cards that may still lie there."""
     line = cursor.line
     if line.block != "example" or not line.words:
-        yield from (Offer(card, "card") for card in PACK)
+        yield from (Offer(card, "card") for card in EVERY_CARD)
         return
     lying: dict[str, list[str]] = {}
     for other in cursor.siblings("example"):
@@ -305,11 +305,11 @@ def _cards(cursor: Cursor) -> Iterator[Offer]:
             lying.setdefault(other.words[0].text, []).extend(card for card in cards if card)
     here = {read_card(word.text) for word in line.words if word.kind == "CARD"}
     taken = {card for cards in lying.values() for card in cards}
-    wanted = [card for card in PACK if card not in taken]
+    wanted = [card for card in EVERY_CARD if card not in taken]
     if line.words[0].text in ("play", "takes", "makes"):
-        wanted = lying.get("floor" if here else "hand", []) or list(PACK)
+        wanted = lying.get("floor" if here else "hand", []) or list(EVERY_CARD)
     elif line.words[0].text not in _SETTING_UP:
-        wanted = list(PACK)
+        wanted = list(EVERY_CARD)
     yield from (Offer(card, "card") for card in wanted if card not in here)
 
 

@@ -11,6 +11,8 @@ The list depends on the rule set and its options, not on the seats:
     from 108, where there are houses, for each value in ascending order: `make v`, `add v`,
              `house v` (that house is taken); then `raise u>v` by u and v; then, where a value is
              announced, `bid v`
+
+With jokers in the pack there are more cards than 52, and what follows them moves up.
 """
 
 from collections.abc import Mapping
@@ -19,8 +21,8 @@ from dataclasses import dataclass
 import rulelang
 from engine.bits import lowest
 from engine.floor import named_of
-from engine.notation import card_name
-from engine.rules import CARDS, Rules
+from engine.notation import card_name, read_card
+from engine.rules import Rules
 from engine.state import (
     K_ADD,
     K_BID,
@@ -33,16 +35,9 @@ from engine.state import (
     Scratch,
 )
 from engine.turn import open_choice
+from rulelang.cards import PACKS
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice as Value
-
-HAND = 0
-FLOOR = HAND + CARDS
-NEXT_SET = FLOOR + CARDS
-DONE = NEXT_SET + 1
-LAY = DONE + 1
-TAKE = LAY + 1
-FIRST_HOUSE = TAKE + 1
 
 _WORDS = {K_MAKE: "make", K_ADD: "add", K_BID: "bid"}
 
@@ -56,12 +51,39 @@ class Actions:
         values: values a house can have, ascending.
         into: (kind of play, old value, value) → action, for houses and bids; old value 0 if none.
         claims: value → action that takes a house of that value.
+        cards: numbers kept for cards, up to the highest card of the pack.
     """
 
     names: tuple[str, ...]
     values: tuple[int, ...]
     into: Mapping[tuple[int, int, int], int]
     claims: Mapping[int, int]
+    cards: int
+
+    @property
+    def floor(self) -> int:
+        """The first floor card."""
+        return self.cards
+
+    @property
+    def next_set(self) -> int:
+        """The action that ends a set of several."""
+        return 2 * self.cards
+
+    @property
+    def done(self) -> int:
+        """The action that completes a play."""
+        return self.next_set + 1
+
+    @property
+    def lay(self) -> int:
+        """The action that says that the card is laid."""
+        return self.next_set + 2
+
+    @property
+    def take(self) -> int:
+        """The action that says that the card takes."""
+        return self.next_set + 3
 
 
 def actions_of(ruleset: RuleSet, options: Mapping[str, Value] | None = None) -> Actions:
@@ -73,19 +95,20 @@ def actions_of(ruleset: RuleSet, options: Mapping[str, Value] | None = None) -> 
     Raises:
         rulelang.UnknownChoice: an option or value that the rule set does not have.
     """
-    low, high, bids = 0, -1, False
+    low, high, bids, most = 0, -1, False, 0
     for seats in ruleset.deal.seats:
         settled = rulelang.under(ruleset, seats, dict(options or {}))
+        most = max(most, *(read_card(card) for card in PACKS[settled.deck.pack].cards))
         if settled.house is None:
             continue
         bottom, top = settled.house.value
         low, high = (bottom, top) if high < 0 else (min(low, bottom), max(high, top))
         bids = bids or (settled.opening is not None and settled.opening.bid == "announced")
-    return _listed(tuple(range(low, high + 1)), bids)
+    return _listed(tuple(range(low, high + 1)), bids, most + 1)
 
 
-def _listed(values: tuple[int, ...], bids: bool) -> Actions:
-    cards = [card_name(card) for card in range(CARDS)]
+def _listed(values: tuple[int, ...], bids: bool, held: int) -> Actions:
+    cards = [card_name(card) for card in range(held)]
     names = [f"hand {card}" for card in cards] + [f"floor {card}" for card in cards]
     names += ["next set", "done", "lay", "take"]
     into: dict[tuple[int, int, int], int] = {}
@@ -104,24 +127,24 @@ def _listed(values: tuple[int, ...], bids: bool) -> Actions:
     for value in values if bids else ():
         into[K_BID, 0, value] = len(names)
         names.append(f"bid {value}")
-    return Actions(tuple(names), values, into, claims)
+    return Actions(tuple(names), values, into, claims, held)
 
 
 def first_action(actions: Actions, choice: Choice) -> int:
     """The action that begins a play: its hand card, or the bid."""
     if choice.kind == K_BID:
         return actions.into[K_BID, 0, choice.value]
-    return HAND + choice.card
+    return choice.card
 
 
 def second_action(actions: Actions, choice: Choice) -> int:
     """The action after it: the kind of play and the value of its house."""
     if choice.kind == K_BID:
-        return DONE
+        return actions.done
     if choice.kind == K_LAY:
-        return LAY
+        return actions.lay
     if choice.kind == K_TAKE:
-        return TAKE
+        return actions.take
     return actions.into[choice.kind, choice.old_value, choice.value]
 
 
@@ -145,12 +168,12 @@ def further_actions(
         groups = [choice.first, *groups]  # the played card's own set comes first, if only itself
     for place, group in enumerate(groups):
         if place:
-            found.append(NEXT_SET)
+            found.append(actions.next_set)
         while group:
-            found.append(FLOOR + lowest(group))
+            found.append(actions.floor + lowest(group))
             group &= group - 1
     if choice.kind == K_TAKE and choice.houses:
         for value in actions.values:
             found += [actions.claims[value]] * named_of(choice.houses, value)
-    found.append(DONE)
+    found.append(actions.done)
     return tuple(found)

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.floor import cemented
-from engine.rules import CARDS, SAME_APART, Rules
+from engine.rules import SAME_APART, Rules
 from engine.state import BID, HOUSES, OPENING, OVER, PLAY, SETS, House, View
 from fishtable.rl.actions import Actions
 
@@ -34,7 +34,8 @@ class Layout:
     Attributes:
         parts: name → stretch of the array.
         size: length of the array.
-        cards: sets of cards at its beginning, 52 numbers each.
+        cards: sets of cards at its beginning.
+        width: numbers of each of them, one for every card up to the highest of the pack.
         partial: where the part about the unfinished play begins.
         slots: places for houses: one for each value, or for each house where several houses of
             one value may stand apart.
@@ -44,6 +45,7 @@ class Layout:
     parts: Mapping[str, slice]
     size: int
     cards: int
+    width: int
     partial: int
     slots: int
     points: tuple[slice, ...]
@@ -55,8 +57,9 @@ def layout_of(rules: Rules, actions: Actions) -> Layout:
     slots = values
     if rules.same_value == SAME_APART and values:
         slots = HOUSES
-    named = [("hand", CARDS), ("floor", CARDS), ("seen", CARDS), ("own pile", CARDS)]
-    named += [(f"house {slot} cards", CARDS) for slot in range(slots)]
+    width = actions.cards
+    named = [("hand", width), ("floor", width), ("seen", width), ("own pile", width)]
+    named += [(f"house {slot} cards", width) for slot in range(slots)]
     for slot in range(slots):
         named += [
             (f"house {slot} value", 1),
@@ -83,14 +86,14 @@ def layout_of(rules: Rules, actions: Actions) -> Layout:
         ("phase", len(_PHASES)),
         ("bid", values),
         ("chosen", len(actions.names)),
-        ("open set", CARDS),
+        ("open set", width),
     ]
     parts, at = {}, 0
     for name, length in named:
         parts[name] = slice(at, at + length)
         at += length
     points = (parts["sweep points"], parts["running"])
-    return Layout(parts, at, 4 + slots, parts["chosen"].start, slots, points)
+    return Layout(parts, at, 4 + slots, width, parts["chosen"].start, slots, points)
 
 
 def bounds(layout: Layout) -> tuple[Numbers, Numbers]:
@@ -101,15 +104,15 @@ def bounds(layout: Layout) -> tuple[Numbers, Numbers]:
         low[stretch] = -LIMIT
         high[stretch] = LIMIT
     high[layout.parts["games"]] = LIMIT
-    high[layout.parts["chosen"]] = CARDS
+    high[layout.parts["chosen"]] = layout.width
     return low, high
 
 
-def bits(masks: list[int]) -> npt.NDArray[np.uint8]:
-    """Sets of cards as rows of 52 zeros and ones."""
+def bits(masks: list[int], width: int) -> npt.NDArray[np.uint8]:
+    """Sets of cards as rows of zeros and ones."""
     words: npt.NDArray[Any] = np.array(masks, dtype="<u8")
     spread = np.unpackbits(words.view(np.uint8), bitorder="little")
-    return spread.reshape(len(masks), 64)[:, :CARDS]
+    return spread.reshape(len(masks), 64)[:, :width]
 
 
 def seats_from(rules: Rules, seat: int) -> list[int]:
@@ -128,16 +131,17 @@ def fill(rules: Rules, actions: Actions, layout: Layout, view: View, out: Number
         own |= state.piles[seat]
     masks = [state.hands[view.seat], state.floor, state.seen, own]
     masks += [house.cards if house else 0 for house in houses]
-    out[: layout.cards * CARDS] = bits(masks).ravel()
+    pack = layout.width
+    out[: layout.cards * pack] = bits(masks, pack).ravel()
     numbers: list[float] = []
     for house in houses:
         numbers += _house(rules, house, seats)
     for counts in (view.hand_counts, view.reserve_counts, view.pile_counts):
-        numbers += [counts[seat] / CARDS for seat in seats]
-    numbers += [view.floor_count / CARDS, view.stock_count / CARDS]
-    numbers += [min(state.play_number - 1, CARDS) / CARDS, min(state.plays_left, CARDS) / CARDS]
+        numbers += [counts[seat] / pack for seat in seats]
+    numbers += [view.floor_count / pack, view.stock_count / pack]
+    numbers += [min(state.play_number - 1, pack) / pack, min(state.plays_left, pack) / pack]
     numbers += [view.held[seat] >> value & 1 for seat in seats for value in actions.values]
-    numbers += [state.sweep_count[seat] / CARDS for seat in seats]
+    numbers += [state.sweep_count[seat] / pack for seat in seats]
     numbers += _points(state.sweep_points[seat] for seat in seats)
     numbers += _points(state.running[side] for side in sides)
     numbers += [min(state.games[side], LIMIT) for side in sides]
@@ -147,7 +151,7 @@ def fill(rules: Rules, actions: Actions, layout: Layout, view: View, out: Number
     numbers += [float(seat == state.dealer) for seat in seats]
     numbers += [float(state.phase == phase) for phase in _PHASES]
     numbers += [float(value == state.bid) for value in actions.values]
-    out[layout.cards * CARDS : layout.partial] = numbers
+    out[layout.cards * pack : layout.partial] = numbers
     out[layout.partial :] = 0
 
 
@@ -157,7 +161,7 @@ def fill_partial(layout: Layout, made: list[int], open_set: int, out: Numbers) -
     for action in made:
         out[layout.partial + action] += 1
     if open_set:
-        out[layout.parts["open set"]] = bits([open_set])[0]
+        out[layout.parts["open set"]] = bits([open_set], layout.width)[0]
 
 
 def _slots(rules: Rules, actions: Actions, layout: Layout, view: View) -> list[House | None]:

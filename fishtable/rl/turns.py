@@ -7,9 +7,6 @@ from engine.rules import Rules
 from engine.state import Choice, Play, State, blank, copy_choice
 from engine.turn import list_plays, open_choice
 from fishtable.rl.actions import (
-    DONE,
-    FLOOR,
-    NEXT_SET,
     Actions,
     first_action,
     further_actions,
@@ -89,7 +86,7 @@ class Turn:
         if left is None:
             raise ValueError(self._refused(action))
         self.made.append(action)
-        if action == DONE:
+        if action == self.actions.done:
             # grouped in one way, each play has its own actions: only one can be left
             copy_choice(self._choices[left[0]], self._play.choice)
             self._branches = {}
@@ -106,9 +103,9 @@ class Turn:
         """Mask of the floor cards in the set at hand."""
         cards = 0
         for action in reversed(self.made):
-            if not FLOOR <= action < NEXT_SET:
+            if not self.actions.floor <= action < self.actions.next_set:
                 break
-            cards |= 1 << action - FLOOR
+            cards |= 1 << action - self.actions.floor
         return cards
 
     def path_of(self, choice: Choice) -> list[int] | None:

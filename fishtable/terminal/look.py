@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-RANKS = "A23456789TJQK"
+RANKS = "A23456789TJQKXY"
 SIGNS = "♠♥♦♣"
 LETTERS = "SHDC"
 SUIT_STYLES = ("bold", "bold red", "bold bright_red", "bold")
-CARD = re.compile(r"\b([A2-9TJQK])([SHDC])\b")
+CARD = re.compile(r"\b([A2-9TJQKXY])([SHDC])\b")
 """A card in a sentence of the engine."""
 
 WIDEST = 100

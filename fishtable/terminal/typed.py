@@ -27,7 +27,7 @@ COMMANDS = {
 }
 """Every word understood, and the command it stands for."""
 
-CARD = re.compile(r"(?:10|[a2-9tjqk])[shdc♠♥♦♣]", re.IGNORECASE)
+CARD = re.compile(r"(?:10|[a2-9tjqkxy])[shdc♠♥♦♣]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Checks on the deal."""
 
-from rulelang.cards import PACK
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
 
@@ -11,13 +10,13 @@ def pack_suffices(table: Table) -> None:
     for packet in table.deal.packets:
         last = packet
         dealt = _dealt_until(table, packet.name)
-        if dealt > len(PACK):
+        if dealt > len(table.pack.cards):
             break
-    if last is None or dealt <= len(PACK):
+    if last is None or dealt <= len(table.pack.cards):
         return
     table.say(
         "E101",
-        f"{table.dealt()} cards are dealt{_with(table)}, but the pack has {len(PACK)}",
+        f"{table.dealt()} cards are dealt{_with(table)}, but the pack has {len(table.pack.cards)}",
         table.where("deal", "packets", last.name),
         label=f"the pack runs out here, at {dealt} cards",
         related=table.said("deal", "seats"),
@@ -76,7 +75,7 @@ def in_all_is_enough(table: Table) -> None:
 def last_batch_is_settled(table: Table) -> None:
     """Batches that do not come out even say what happens to the last one."""
     deal = table.deal
-    left = len(PACK) - table.dealt()
+    left = len(table.pack.cards) - table.dealt()
     size = deal.batch * table.seats
     if not deal.batch or left < 0:
         return
@@ -152,8 +151,9 @@ def misdeal_can_happen(table: Table) -> None:
     floor = sum(packet.cards for packet in table.deal.packets if packet.to == "floor")
     if misdeal is None:
         return
-    most = min(floor, 4 * len(misdeal.ranks))
-    others = len(PACK) - 4 * len(misdeal.ranks)
+    such = sum(len(table.pack.of(rank)) for rank in misdeal.ranks)
+    most = min(floor, such)
+    others = len(table.pack.cards) - such
     if floor - others >= misdeal.at_least:
         table.say(
             "E112",

@@ -1,12 +1,14 @@
 """Checks on the deck."""
 
-from rulelang.cards import RANKS
+from rulelang.book import Book, Statement
+from rulelang.cards import Pack
 from rulelang.checks.table import Table
+from rulelang.model import Counting
 
 
 def every_rank_has_a_value(table: Table) -> None:
     """Every rank of the pack has a capture value."""
-    missing = [rank for rank in RANKS if rank not in table.deck.values]
+    missing = [rank for rank in table.pack.ranks if rank not in table.deck.values]
     if missing:
         listed = ", ".join(missing)
         table.say(
@@ -14,5 +16,41 @@ def every_rank_has_a_value(table: Table) -> None:
             f"the deck gives no value to {listed}",
             table.where("deck"),
             label="not every rank has a value",
-            help=f"write a line such as `{missing[0]}: {RANKS.index(missing[0]) + 1}`",
+            help=f"write a line such as `{missing[0]}: {table.pack.ranks.index(missing[0]) + 1}`",
         )
+
+
+def cards_are_in_the_pack(table: Table) -> None:
+    """What lines name is in the pack; values of a parent's larger pack are passed over."""
+    named: list[tuple[str, str, str | None, tuple[str, ...]]] = [
+        ("deck", "values", rank, (rank,))
+        for rank in table.deck.values
+        if _own(table.fact("deck", "values", rank), table.book)
+    ]
+    if table.deal.misdeal is not None:
+        named.append(("deal", "misdeal", None, table.deal.misdeal.ranks))
+    for item in table.score.items:
+        if isinstance(item, Counting):
+            named.append(("score", "items", item.name, item.cards))
+    for chapter, key, name, patterns in named:
+        missing = [pattern for pattern in patterns if not table.pack.of(pattern)]
+        if missing:
+            table.say(
+                "E113",
+                f"there is no {' and no '.join(missing)} in the pack ({table.deck.pack})",
+                table.where(chapter, key, name),
+                label="not in this pack",
+                related=table.said("deck", "pack"),
+                help=_printed(table.pack, missing[0]),
+            )
+
+
+def _own(fact: Statement | None, book: Book) -> bool:
+    return fact is not None and fact.place.file == book.file
+
+
+def _printed(pack: Pack, name: str) -> str:
+    """What to write for a court that is called by the number printed on it."""
+    number = 10 if name[0] == "T" else 0
+    courts = [rank for rank, printed in pack.numbers.items() if printed == number]
+    return f"the card with {number} printed on it is written {courts[0]}" if courts else ""

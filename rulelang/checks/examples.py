@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulelang.book import Address, Book, ExampleBlock
-from rulelang.cards import PACK
+from rulelang.cards import EVERY_CARD
 from rulelang.clauses import clause_of
 from rulelang.diagnostics import Help, Related, Reports
 from rulelang.examples import chapters_of
@@ -205,4 +205,4 @@ def _cards(data: dict[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
         for cards in house["sets"]:
             yield from ((card, ("houses", index)) for card in cards)
     for index, pile in enumerate(data.get("piles", ())):
-        yield from ((card, ("piles", index)) for card in pile["cards"] if card in PACK)
+        yield from ((card, ("piles", index)) for card in pile["cards"] if card in EVERY_CARD)

@@ -1,13 +1,12 @@
 """Checks on houses."""
 
-from rulelang.cards import RANKS
 from rulelang.checks.table import Table
 
 
 def values_can_be_taken(table: Table) -> None:
     """For every value a house may have there is a card that takes it."""
     house = table.house
-    if house is None or any(rank not in table.deck.values for rank in RANKS):
+    if house is None or any(rank not in table.deck.values for rank in table.pack.ranks):
         return
     worth = set(table.deck.values.values())
     low, high = house.value

@@ -1,6 +1,5 @@
 """Checks on the match."""
 
-from rulelang.cards import RANKS
 from rulelang.checks.score import points
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
@@ -53,7 +52,7 @@ def _most(table: Table) -> int | None:
     """The most points of a deal, None if there is no knowing."""
     sweep = table.sweep
     base = points(table)
-    if base is None or any(rank not in table.deck.values for rank in RANKS):
+    if base is None or any(rank not in table.deck.values for rank in table.pack.ranks):
         return None
     if sweep is not None and table.match.counting == "whole score":
         return None

@@ -1,6 +1,6 @@
 """Checks on the scoring table."""
 
-from rulelang.cards import PACK, RANKS, SUITS, cards_of
+from rulelang.cards import SUIT_WORDS, SUITED, SUITS
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
 from rulelang.model import (
@@ -23,17 +23,17 @@ def worth(table: Table, item: Counting | Prime | LastTake) -> int | None:
     if isinstance(item, Most) and item.ties != "nobody":
         return item.points if item.ties == "split" and table.sides == 2 else None
     if isinstance(item, Each):
-        cards = [card for pattern in item.cards for card in cards_of(pattern)]
+        cards = [card for pattern in item.cards for card in table.pack.of(pattern)]
         if item.points is None:
             return sum(table.deck.values.get(card[0], 0) for card in cards)
         return item.points * len(cards)
-    if isinstance(item, AtLeast) and 2 * item.count <= len(_pattern(item.cards)):
+    if isinstance(item, AtLeast) and 2 * item.count <= len(_pattern(table, item.cards)):
         return None
     return item.points
 
 
-def _pattern(patterns: tuple[str, ...]) -> set[str]:
-    return {card for pattern in patterns for card in cards_of(pattern)}
+def _pattern(table: Table, patterns: tuple[str, ...]) -> set[str]:
+    return {card for pattern in patterns for card in table.pack.of(pattern)}
 
 
 def points(table: Table) -> int | None:
@@ -44,7 +44,7 @@ def points(table: Table) -> int | None:
 
 
 def _whole(table: Table) -> bool:
-    return all(rank in table.deck.values for rank in RANKS)
+    return all(rank in table.deck.values for rank in table.pack.ranks)
 
 
 def total_is_right(table: Table) -> None:
@@ -64,7 +64,7 @@ def total_is_right(table: Table) -> None:
             clause="score.total",
         )
         return
-    if table.in_play() < len(PACK):
+    if table.in_play() < len(table.pack.cards):
         table.say(
             "E130",
             f"only {table.in_play()} cards come into play{_with(table)}, "
@@ -114,7 +114,7 @@ def majorities_can_be_reached(table: Table) -> None:
     for item in table.score.items:
         if not isinstance(item, AtLeast):
             continue
-        of = len(_pattern(item.cards))
+        of = len(_pattern(table, item.cards))
         most = min(of, table.in_play())
         if item.count > most:
             what = "in play" if most < of else "of them in the pack"
@@ -132,11 +132,11 @@ def counts_can_be_reached(table: Table) -> None:
     """A majority's minimum, and a run's least number of cards, are not beyond all cards."""
     for item in table.score.items:
         if isinstance(item, Most) and item.minimum is not None:
-            of = len(_pattern(item.cards))
+            of = len(_pattern(table, item.cards))
             _in_reach(table, item, item.minimum, min(of, table.in_play()))
         if isinstance(item, Run):
-            run = RANKS[RANKS.index(item.first) :]
-            there = [rank for rank in run if rank + item.cards[0] in PACK]
+            run = SUITED[SUITED.index(item.first) :]
+            there = [rank for rank in run if rank in table.pack.suited]
             _in_reach(table, item, item.count, len(there))
             if item.most is not None and item.most < item.count:
                 table.say(
@@ -176,7 +176,7 @@ def primes_are_whole(table: Table) -> None:
     for item in table.score.items:
         if not isinstance(item, Prime):
             continue
-        missing = [rank for rank in RANKS if rank not in item.worths and rank in table.deck.values]
+        missing = [rank for rank in table.pack.ranks if rank not in item.worths]
         if missing:
             table.say(
                 "E138",
@@ -237,7 +237,7 @@ def cards_are_named_once(table: Table) -> None:
     for item in table.score.items:
         if not isinstance(item, Each | Whole):
             continue
-        cards = [card for pattern in item.cards for card in cards_of(pattern)]
+        cards = [card for pattern in item.cards for card in table.pack.of(pattern)]
         twice = sorted({card for card in cards if cards.count(card) > 1})
         if twice:
             table.say(
@@ -254,7 +254,7 @@ def names_are_true(table: Table) -> None:
         if isinstance(item, AllPoints | Prime | LastTake):
             continue
         named = cards_named(item.name)
-        cards = _pattern(item.cards)
+        cards = _pattern(table, item.cards)
         if named is None or (cards <= named and (len(named) > 1 or cards == named)):
             continue
         wrong = sorted(cards - named)
@@ -272,14 +272,15 @@ def cards_named(name: str) -> set[str] | None:
     """The cards that a name stands for (`Ten of diamonds`, `Aces`, `Spades`), None if unclear."""
     words = name.casefold().split()
     ranks = {word: rank for rank, both in _RANK_WORDS.items() for word in both}
-    suits = {word: suit for suit, both in _SUIT_WORDS.items() for word in both}
+    suits = {word: suit for one, suit in SUIT_WORDS.items() for word in (one, f"{one}s")}
+    del suits["card"], suits["cards"]
     if len(words) == 3 and words[1] == "of" and words[0] in ranks and words[2] in suits:
         return {ranks[words[0]] + suits[words[2]]}
     if len(words) != 1:
         return None
     if words[0] in ranks:
         return {ranks[words[0]] + suit for suit in SUITS}
-    return {rank + suits[words[0]] for rank in RANKS} if words[0] in suits else None
+    return {rank + suits[words[0]] for rank in SUITED} if words[0] in suits else None
 
 
 _RANK_WORDS = {
@@ -296,12 +297,6 @@ _RANK_WORDS = {
     "J": ("jack", "jacks", "knave", "knaves"),
     "Q": ("queen", "queens"),
     "K": ("king", "kings"),
-}
-_SUIT_WORDS = {
-    "S": ("spade", "spades"),
-    "H": ("heart", "hearts"),
-    "D": ("diamond", "diamonds"),
-    "C": ("club", "clubs"),
 }
 
 

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from rulelang.assemble import Assembled
 from rulelang.book import Address, Book, Statement
-from rulelang.cards import PACK
+from rulelang.cards import PACKS, Pack
 from rulelang.diagnostics import Help, Related, Reports
 from rulelang.keys import LISTS, MODELS
 from rulelang.model import (
@@ -64,6 +64,11 @@ class Table:
     def deck(self) -> Deck:
         """The deck."""
         return self._chapter(Deck, "deck")
+
+    @property
+    def pack(self) -> Pack:
+        """The pack."""
+        return PACKS[self.deck.pack]
 
     @property
     def deal(self) -> Deal:
@@ -186,16 +191,17 @@ class Table:
     def in_play(self) -> int:
         """Cards that come into play in a deal, batches included."""
         dealt = self.dealt()
-        left = len(PACK) - dealt
+        size = len(self.pack.cards)
+        left = size - dealt
         batch = self.deal.batch * self.seats
         if not batch or left <= 0:
-            return min(dealt, len(PACK))
+            return min(dealt, size)
         if self.deal.last_batch == "one by one":
-            return len(PACK)
+            return size
         over = left % batch
         if self.deal.last_batch == "equal share":
             over %= self.seats
-        return len(PACK) - over
+        return size - over
 
 
 def tables(book: Book, made: Assembled, sound: frozenset[str], reports: Reports) -> Iterator[Table]:

@@ -5,6 +5,7 @@ from typing import Any
 from lark import Token
 
 from rulelang.book import Guard, Statement
+from rulelang.cards import EVERY_CARD
 from rulelang.diagnostics import Help
 from rulelang.lower.desk import Desk, Node, tokens_of, trees_of
 from rulelang.lower.prose import named
@@ -70,7 +71,7 @@ def packet(desk: Desk, guard: Guard, node: Node) -> Statement:
     kinds = {child.type for child in node.children if isinstance(child, Token)}
     data: dict[str, Any] = {
         "name": named(desk, title),
-        "cards": desk.number(number, 1, 52, "the number of cards in a packet") or 1,
+        "cards": desk.number(number, 1, len(EVERY_CARD), "the number of cards in a packet") or 1,
         "to": "each" if "TO_EACH" in kinds else "bidder" if "TO_BIDDER" in kinds else "floor",
     }
     if "FACE_DOWN" in kinds:
@@ -82,7 +83,7 @@ def packet(desk: Desk, guard: Guard, node: Node) -> Statement:
     if "IN_RESERVE" in kinds:
         data["reserve"] = True
     for by in trees_of(node, "by"):
-        data["by"] = desk.number(tokens_of(by, "NUMBER")[0], 1, 52, "`by`") or 1
+        data["by"] = desk.number(tokens_of(by, "NUMBER")[0], 1, len(EVERY_CARD), "`by`") or 1
     _packet_makes_sense(desk, node, data, kinds)
     spot = desk.place(number).until(desk.place(node))
     return desk.state(
@@ -132,7 +133,7 @@ def _packet_makes_sense(desk: Desk, node: Node, data: dict[str, Any], kinds: set
 def misdeal(desk: Desk, guard: Guard, node: Node) -> Statement | None:
     """`misdeal: 3 of J Q K, replace those cards`."""
     words = [child for child in node.children if isinstance(child, Token)]
-    count = desk.number(words[0], 1, 52, "the number of cards in `misdeal`")
+    count = desk.number(words[0], 1, len(EVERY_CARD), "the number of cards in `misdeal`")
     ranks = [desk.rank(word) for word in words[1:-1]]
     if count is None or None in ranks:
         return None

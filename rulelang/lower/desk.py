@@ -87,7 +87,7 @@ class Desk:
                 f"there is no rank {token} in the pack",
                 self.place(token),
                 label="no rank",
-                helps=[Help("ranks are A, 2 to 10, J, Q, K")],
+                helps=[Help("ranks are A, 2 to 10, J, Q, K, and X, Y for jokers")],
             )
         return rank
 

@@ -2,7 +2,7 @@
 
 from lark import Token, Tree
 
-from rulelang.cards import PACK
+from rulelang.cards import EVERY_CARD
 from rulelang.lower.desk import Desk, Node, tokens_of
 
 _VERBS = {
@@ -15,7 +15,7 @@ _VERBS = {
     "VERB_BREAK": "break",
     "VERB_FORFEIT": "forfeit",
 }
-_ORDER = {card: index for index, card in enumerate(PACK)}
+_ORDER = {card: index for index, card in enumerate(EVERY_CARD)}
 
 
 def play_text(desk: Desk, usual: str, node: Node) -> str:

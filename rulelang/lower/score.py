@@ -6,6 +6,7 @@ from typing import Any
 from lark import Token
 
 from rulelang.book import Guard, Statement
+from rulelang.cards import EVERY_CARD
 from rulelang.diagnostics import Help
 from rulelang.lower.desk import Desk, Node, tokens_of, trees_of
 from rulelang.lower.prose import named
@@ -67,7 +68,7 @@ _ENDINGS = ("TIES_SPLIT", "TIES_CARRIED")
 
 
 def _count(desk: Desk, word: Token) -> int | None:
-    return desk.number(word, 1, 52, "a number of cards")
+    return desk.number(word, 1, len(EVERY_CARD), "a number of cards")
 
 
 def _most(desk: Desk, node: Node) -> dict[str, Any] | None:

@@ -3,12 +3,14 @@
 from lark import Token
 
 from rulelang.book import Guard, Statement
+from rulelang.cards import MOST_CARDS
 from rulelang.diagnostics import Edit, Help
 from rulelang.keys import Form, chapters_with, forms, keys_of
 from rulelang.lower.desk import Desk, Node
 from rulelang.near import short
 from rulelang.places import Place
 
+_TWO_PACKS = ("104", "108", "two", "2 ", "double", "twice", " x 2")
 _SYNONYMS = {"true": "yes", "false": "no", "on": "yes", "off": "no", "none": "no", "never": "no"}
 
 
@@ -72,8 +74,21 @@ def _read(
     if len(words) == 1 and words[0].type == "NUMBER" and form.low is not None:
         number = desk.number(words[0], form.low, form.high or 0, f"`{form.key}`")
         return None if number is None else (number, None)
-    _wrong_words(desk, form, text, spot)
+    if form.field == "pack" and any(word in text for word in _TWO_PACKS):
+        _two_packs(desk, text, spot)
+    else:
+        _wrong_words(desk, form, text, spot)
     return None
+
+
+def _two_packs(desk: Desk, text: str, spot: Place) -> None:
+    desk.reports.add(
+        "E114",
+        f"`{short(text)}` is more than one pack; at most {MOST_CARDS} cards can be played with, "
+        "each of them only once",
+        spot,
+        label="too many cards",
+    )
 
 
 def _pair(

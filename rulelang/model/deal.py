@@ -6,7 +6,7 @@ from pydantic import Field
 
 from rulelang.model.base import Chapter, Part, SeatCount
 
-Cards = Annotated[int, Field(ge=1, le=52)]
+Cards = Annotated[int, Field(ge=1, le=60)]
 
 
 class Packet(Part):
@@ -31,7 +31,7 @@ class Packet(Part):
     to: Literal["each", "bidder", "floor"]
     face: Literal["up", "down"] = "up"
     in_all: bool = False
-    by: Annotated[int, Field(ge=0, le=52)] = 0
+    by: Annotated[int, Field(ge=0, le=60)] = 0
     after_opening: bool = False
     reserve: bool = False
 
@@ -47,7 +47,7 @@ class Misdeal(Part):
     """
 
     ranks: tuple[str, ...]
-    at_least: Annotated[int, Field(ge=1, le=52)]
+    at_least: Annotated[int, Field(ge=1, le=60)]
     repair: Literal["replace those cards", "new floor", "new deal"]
 
 

@@ -7,7 +7,7 @@ from pydantic import Field
 from rulelang.model.base import Chapter, Part
 
 Points = Annotated[int, Field(ge=0, le=1000)]
-Count = Annotated[int, Field(ge=1, le=52)]
+Count = Annotated[int, Field(ge=1, le=60)]
 Patterns = tuple[str, ...]
 """Which cards: each entry a card (`AH`), a rank (`A`), a suit (`S`), or `*` for every card."""
 

@@ -25,4 +25,4 @@ class Sweep(Chapter):
     on_first_play: Points | Literal["half"] | None = None
     on_first_play_after_opening: Points | Literal["half"] | None = None
     on_last_play: Points | None = None
-    at_most: Annotated[int, Field(ge=1, le=52)] | None = None
+    at_most: Annotated[int, Field(ge=1, le=60)] | None = None

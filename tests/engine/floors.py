@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulelang.cards import PACKS
 from tests.engine.naive import Cards, Named, Spot
 from tests.engine.tables import Setting
-from tests.engine.twins import PACK
 
 
 @dataclass(frozen=True)
@@ -67,9 +67,15 @@ class BigFloor:
         return Named("take", self.card, sets) if sets else None
 
 
+def pack_of(setting: Setting) -> tuple[str, ...]:
+    """The cards that a rule set is played with."""
+    return PACKS[setting.ruleset.deck.pack].cards
+
+
 def big_floor(setting: Setting, card: str, size: int, rng: random.Random) -> BigFloor:
     """A random floor of a size, with the card in a hand of up to six."""
-    rest = [other for other in PACK if other != card]
+    rest = [other for other in pack_of(setting) if other != card]
     rng.shuffle(rest)
+    size = min(size, len(rest))
     hand = frozenset({card, *rest[size : size + 5]})
     return BigFloor(setting, Spot(setting.ruleset, 0, hand, frozenset(rest[:size])), card)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rulelang.cards import PACK
+from rulelang.cards import PACKS
 from rulelang.model import (
     AllPoints,
     AtLeast,
@@ -92,9 +92,9 @@ def item_points(
     if isinstance(item, Prime):
         return _prime(item, piles)
     if isinstance(item, Run):
-        return [_run(item, pile) for pile in piles]
+        return [_run(item, pile, PACKS[rules.deck.pack].suited) for pile in piles]
     if isinstance(item, Whole):
-        wanted = {card for card in PACK if matches(card, item.cards)}
+        wanted = {card for card in PACKS[rules.deck.pack].cards if matches(card, item.cards)}
         return [item.points if wanted <= pile else 0 for pile in piles]
     own = [sum(matches(card, item.cards) for card in pile) for pile in piles]
     if isinstance(item, AtLeast):
@@ -134,8 +134,7 @@ def carried_on(item: Item, given: Sequence[int], carried: int) -> int:
     return item.points + carried
 
 
-def _run(item: Run, pile: Cards) -> int:
-    ranks = "A23456789TJQK"
+def _run(item: Run, pile: Cards, ranks: str) -> int:
     length = 0
     for rank in ranks[ranks.index(item.first) :]:
         if rank + item.cards[0] not in pile:

@@ -14,7 +14,6 @@ from rulelang.model import Packet, RuleSet
 from tests.engine.naive import Spot
 from tests.engine.naive_score import Match, Swept, carried_on, item_points, sweep_worth
 
-PACK = frozenset(card_names((1 << 52) - 1))
 FIRST = {"right of dealer": -1, "left of dealer": 1, "dealer": 0}
 
 

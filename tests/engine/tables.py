@@ -68,7 +68,7 @@ def seated() -> tuple[Setting, ...]:
 def order_for(rules: Rules, state: State, rng: random.Random) -> list[int]:
     """A random order of the cards that are wanted."""
     wanted = engine.wants(rules, state).cards
-    order = [card for card in range(52) if wanted >> card & 1]
+    order = [card for card in range(60) if wanted >> card & 1]
     rng.shuffle(order)
     return order
 

@@ -13,7 +13,7 @@ from engine.rules import CARDS, Rules
 from engine.state import K_TAKE, Choice, State, blank
 from engine.turn import open_choice
 from tests.engine.effort import times
-from tests.engine.floors import big_floor
+from tests.engine.floors import big_floor, pack_of
 from tests.engine.tables import Setting, seated
 from tests.engine.twins import described, engine_state, random_rules, random_spot
 
@@ -89,7 +89,7 @@ def test_a_dozen_loose_cards_by_trying_every_packing(setting: Setting) -> None:
     for number in times(3):
         rng = random.Random(f"dozen {setting.name} {number}")
         weighed(rng)
-        card = rng.randrange(CARDS)
+        card = rng.randrange(52)
         goal = rules.sum_goal[card]
         pool = [c for c in range(CARDS) if c != card and 0 < rules.sum_value[c] < goal]
         floor = rng.sample(pool, min(12, len(pool)))
@@ -129,7 +129,7 @@ def test_twenty_loose_cards_are_proved(setting: Setting, alike: bool) -> None:
     rules, rng = setting.rules, random.Random(f"{setting.name} {alike}")
     positions = []
     for _ in times(6):
-        order = rng.sample(range(CARDS), 21)
+        order = rng.sample(range(52), 21)
         positions.append((order[0], sum(1 << card for card in order[1:])))
     if setting.name in TWENTY:
         name, text = TWENTY[setting.name]
@@ -149,7 +149,7 @@ def test_twenty_loose_cards_are_proved(setting: Setting, alike: bool) -> None:
 def test_any_number_of_loose_cards_gives_a_legal_take(setting: Setting) -> None:
     rules, rng = setting.rules, random.Random(setting.name)
     for size in (30, 45, 51):
-        big = big_floor(setting, rng.choice("A23456789TJQK") + rng.choice("SHDC"), size, rng)
+        big = big_floor(setting, rng.choice(pack_of(setting)), size, rng)
         state = engine_state(rules, big.spot)
         weighed(rng)
         found, choice, brings = best(rules, state, read_card(big.card))

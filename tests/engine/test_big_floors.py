@@ -11,10 +11,10 @@ from engine.notation import card_name, read_play, write_play
 from engine.state import CHOICES, K_LAY
 from engine.sums import find_unions, fitting_shapes, grown
 from tests.engine.effort import some, times
-from tests.engine.floors import BigFloor, big_floor
+from tests.engine.floors import BigFloor, big_floor, pack_of
 from tests.engine.naive import Named
 from tests.engine.tables import Setting, seated
-from tests.engine.twins import PACK, engine_state, text_of
+from tests.engine.twins import engine_state, text_of
 
 FIRSTS = list({setting.ruleset.id: setting for setting in reversed(seated())}.values())
 ONE_OF_EACH = pytest.mark.parametrize("setting", some(FIRSTS), ids=lambda setting: setting.name)
@@ -29,7 +29,7 @@ def reason(setting: Setting, big: BigFloor, play: Named) -> str:
 def floors(setting: Setting, number: int) -> list[BigFloor]:
     """A big floor for every card of the pack."""
     rng = random.Random(f"{setting.name} {number}")
-    return [big_floor(setting, card, rng.choice([40, 46, 51]), rng) for card in PACK]
+    return [big_floor(setting, card, rng.choice([40, 46, 51]), rng) for card in pack_of(setting)]
 
 
 @ONE_OF_EACH
@@ -93,7 +93,7 @@ def test_a_set_that_is_one_off_is_refused(setting: Setting) -> None:
 def test_the_list_of_plays_is_bounded_and_says_so(setting: Setting) -> None:
     rules, rng = setting.rules, random.Random(f"listed {setting.name}")
     cut = 0
-    for card in rng.sample(PACK, 2):
+    for card in rng.sample(pack_of(setting), 2):
         big = big_floor(setting, card, 40, rng)
         state = engine_state(rules, big.spot)
         listed = engine.plays(rules, state)

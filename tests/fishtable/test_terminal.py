@@ -10,7 +10,7 @@ import rulelang
 from engine.record import read
 from fishtable.replaying import table_of
 
-CARD = re.compile(r"\b[A2-9TJQK][SHDC]\b")
+CARD = re.compile(r"\b[A2-9TJQKXY][SHDC]\b")
 
 
 def section(text: str, label: str) -> set[str]:

@@ -95,7 +95,7 @@ def given(table: Table, order: Sequence[int] | str) -> Table:
     if isinstance(order, str):
         first = [read_card(word) for word in order.split()]
         wanted = engine.wants(table.game.rules, table.state).cards
-        order = first + [c for c in range(52) if wanted >> c & 1 and c not in first]
+        order = first + [c for c in range(60) if wanted >> c & 1 and c not in first]
     return stepped(table, engine.give(table.game.rules, table.state, order))
 
 
@@ -145,7 +145,7 @@ def played_out(
 def shuffled(table: Table, rng: random.Random) -> list[int]:
     """A random order of the cards that the table waits for."""
     wanted = engine.wants(table.game.rules, table.state).cards
-    order = [card for card in range(52) if wanted >> card & 1]
+    order = [card for card in range(60) if wanted >> card & 1]
     rng.shuffle(order)
     return order
 

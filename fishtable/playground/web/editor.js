@@ -2,7 +2,7 @@
 // everything is put on the page as text.
 
 const TOKEN =
-  /"[^"]*"?|“[^”]*”?|#.*$|(?<![\p{L}\p{N}])(?:10|[A2-9TJQK])[SHDC♠♥♦♣](?![\p{L}\p{N}])/gu;
+  /"[^"]*"?|“[^”]*”?|#.*$|(?<![\p{L}\p{N}])(?:10|[A2-9TJQKXY])[SHDC♠♥♦♣](?![\p{L}\p{N}])/gu;
 const KEY = /^\s*(?:(?:change|add|keep|remove)\s+)?[\p{L}][\p{L}\p{N} -]*(?=\s*(?::|"))/u;
 const SUITS = { S: "s", H: "h", D: "d", C: "c", "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
 const LONGEST = 2000; // characters of a line that are coloured
