@@ -41,14 +41,15 @@ game "Forty"
 end
 """
 COURTS = "    2 to 7: as printed\n    J: 8\n    Q: 9\n    K: 10"
+WHOLE = "    2 to 10: as printed\n    J: 11\n    Q: 12\n    K: 13"
 VALUES = {
     "french 40": COURTS,
     "italian 40": COURTS,
     "spanish 40": COURTS,
     "french 40 without courts": "    2 to 10: as printed",
-    "french 52": "    2 to 10: as printed\n    J: 11\n    Q: 12\n    K: 13",
-    "french 52 and 3 jokers": "    2 to 10: as printed\n    J: 11\n    Q: 12\n    K: 13\n    X: 15",
-    "french 52 and 6 jokers": "    2 to 10: as printed\n    J: 11\n    Q: 12\n    K: 13\n    X to Y: 15",
+    "french 52": WHOLE,
+    "french 52 and 3 jokers": f"{WHOLE}\n    X: 15",
+    "french 52 and 6 jokers": f"{WHOLE}\n    X to Y: 15",
 }
 SIZES = {
     "french 52": 52,
