@@ -111,6 +111,15 @@ def cemented(rules: Rules, house: House) -> bool:
     return house.set_count >= rules.cement_at
 
 
+def breakable_house(rules: Rules, state: State, value: int) -> int:
+    """Place of the house that a raise means: the oldest uncemented one of the value, if any."""
+    for index in range(state.house_count):
+        house = state.houses[index]
+        if house.value == value and not cemented(rules, house):
+            return index
+    return find_house(state, value)
+
+
 def takable_house(rules: Rules, state: State, seat: int, value: int) -> int:
     """Place of the oldest house of a value that the seat may take, −1 if there is none."""
     for index in range(state.house_count):

@@ -6,7 +6,7 @@ import rulelang
 from engine import rules as r
 from engine.notation import mask_of, read_card
 from engine.rules import Rules
-from engine.state import SETS, blank
+from engine.state import HOUSES, SETS, blank
 from engine.sums import FIELD
 from rulelang.cards import PACKS, RANKS, Pack
 from rulelang.model import (
@@ -235,17 +235,24 @@ def _house(rules: Rules, house: House | None) -> None:
         alone = rules.worth[value].bit_count()
         if alone + (rules.pack.bit_count() - alone) // 2 > SETS:
             raise TooRich(f"a house of {value} could be made of more than {SETS} sets")
+    rules.one_floor_card = int(house.made_from == "one floor card")
+    rules.subtracts = int(house.made_by == "adding or subtracting")
     rules.house_many_sets = int(house.sets == "any")
     rules.joining = {
         "by choice": r.JOIN_BY_CHOICE,
         "equal cards": r.JOIN_EQUAL,
         "equal cards and sets": r.JOIN_EQUAL_AND_SETS,
     }[house.joining]
+    if rules.one_floor_card:  # no group of floor cards is a set, so none can join
+        rules.joining = min(rules.joining, r.JOIN_EQUAL)
     rules.hold = {
         "no": r.HOLD_NO,
         "when made": r.HOLD_WHEN_MADE,
         "until taken": r.HOLD_UNTIL_TAKEN,
     }[house.hold]
+    rules.for_partner = int(house.for_partner == "yes")
+    rules.owner_lays = int(house.owner_lays == "yes")
+    rules.owned_at_most = house.owns_at_most or HOUSES
     rules.taken_by = PARTIES[house.taken_by]
     rules.added_by = PARTIES[house.added_by]
     rules.adder = {

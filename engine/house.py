@@ -3,16 +3,15 @@
 from engine.bits import count, lowest
 from engine.floor import (
     add_set,
+    breakable_house,
     cemented,
-    claims,
     drop_house,
     find_house,
     lift_loose,
-    may_take,
-    named_of,
     new_house,
     owner_side,
 )
+from engine.holding import hold_refusal, limit_refusal, maker, owners_after
 from engine.reasons import (
     E_AMBIGUOUS,
     E_BREAK_CARD_ONLY,
@@ -20,10 +19,9 @@ from engine.reasons import (
     E_CEMENTED,
     E_FACE_SUM,
     E_HOUSE_VALUE,
-    E_LAST_CLAIM,
     E_NO_FLOOR_CARD,
-    E_NO_HOLD,
     E_NOT_ON_FLOOR,
+    E_ONE_FLOOR_CARD,
     E_ONE_SET,
     E_OWN_HOUSE,
     E_PARTNER_HOUSE,
@@ -31,24 +29,16 @@ from engine.reasons import (
     LEGAL,
 )
 from engine.rules import (
-    ADDER_ALONE,
-    ADDER_NO_OWNER,
-    ADDER_OWNER_UNLESS_PARTNER,
     BY_ANYONE,
     BY_NOBODY,
     BY_OPPONENTS,
     BY_OWNER_SIDE,
-    HOLD_NO,
-    HOLD_UNTIL_TAKEN,
-    HOLDS_NO,
-    HOLDS_UNLESS_PARTNER,
     JOIN_BY_CHOICE,
     JOIN_EQUAL,
     JOIN_EQUAL_AND_SETS,
-    MERGED_BREAKER,
-    MERGED_FIRST,
     SAME_APART,
     SAME_REFUSED,
+    VALUES,
     Rules,
 )
 from engine.state import (
@@ -56,7 +46,7 @@ from engine.state import (
     K_ADD,
     K_MAKE,
     K_RAISE,
-    K_TAKE,
+    NOBODY,
     SETS,
     Choice,
     House,
@@ -82,16 +72,25 @@ def first_set_refusal(rules: Rules, card: int, first: int, base: int, value: int
     """Why the played card, with floor cards and a house of value `base`, is no set of `value`."""
     if first == 0 and base == 0:
         return LEGAL if rules.value[card] == value else E_SUM
+    if rules.one_floor_card and count(first) > 1:
+        return E_ONE_FLOOR_CARD
     total = add_up(rules, first | 1 << card)
     if total < 0:
         return E_FACE_SUM
-    return LEGAL if base + total == value else E_SUM
+    if base + total == value:
+        return LEGAL
+    one = first == 0 or (base == 0 and count(first) == 1)
+    if rules.subtracts and one and base + total - 2 * rules.sum_value[card] == value:
+        return LEGAL
+    return E_SUM
 
 
 def group_refusal(rules: Rules, group: int, value: int) -> int:
     """Why loose cards are no set of a value."""
     if count(group) == 1:
         return LEGAL if rules.worth[value] & group else E_SUM
+    if rules.one_floor_card:
+        return E_ONE_FLOOR_CARD
     total = add_up(rules, group)
     if total < 0:
         return E_FACE_SUM
@@ -103,15 +102,6 @@ def target_house(rules: Rules, state: State, choice: Choice) -> int:
     if choice.kind != K_ADD and rules.same_value == SAME_APART:
         return -1
     return find_house(state, choice.value)
-
-
-def breakable_house(rules: Rules, state: State, value: int) -> int:
-    """Place of the house that a raise means: the oldest uncemented one of the value, if any."""
-    for index in range(state.house_count):
-        house = state.houses[index]
-        if house.value == value and not cemented(rules, house):
-            return index
-    return find_house(state, value)
 
 
 def break_refusal(rules: Rules, house: House, seat: int) -> int:
@@ -150,7 +140,7 @@ def refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play)
         if choice.first and not rules.break_with_floor:
             return E_BREAK_CARD_ONLY
         base = choice.old_value
-        if choice.value <= base:
+        if choice.value == base or (choice.value < base and not rules.subtracts):
             return E_HOUSE_VALUE
     elif choice.kind == K_ADD and target < 0:
         return E_NOT_ON_FLOOR
@@ -176,6 +166,8 @@ def may_stand_beside(rules: Rules, group: int) -> bool:
 
     Where one set is allowed, only what joins by itself comes on top of it.
     """
+    if rules.one_floor_card and count(group) > 1:
+        return False
     if rules.house_many_sets or rules.joining == JOIN_EQUAL_AND_SETS:
         return True
     return rules.joining == JOIN_EQUAL and count(group) == 1
@@ -204,60 +196,8 @@ def standing_refusal(
             return E_ONE_SET
     elif state.house_count == HOUSES and choice.kind != K_RAISE:
         return E_ONE_SET
-    return hold_refusal(rules, state, seat, choice, target)
-
-
-def hold_refusal(rules: Rules, state: State, seat: int, choice: Choice, target: int) -> int:
-    """Why the hand that is left does not do for the house made, added to or raised."""
-    hand = state.hands[seat] & ~(1 << choice.card)
-    if rules.hold == HOLD_NO or claims(rules, hand, choice.value):
-        return LEGAL
-    if choice.kind == K_RAISE or target < 0:
-        return E_NO_HOLD
-    house = state.houses[target]
-    if house.owners >> seat & 1 and rules.hold == HOLD_UNTIL_TAKEN:
-        return E_LAST_CLAIM
-    needed = rules.adder_holds != HOLDS_NO
-    if rules.adder_holds == HOLDS_UNLESS_PARTNER and owner_side(rules, house, seat):
-        needed = False
-    if rules.hold == HOLD_UNTIL_TAKEN and adds_owner(rules, house, seat):
-        needed = True
-    return E_NO_HOLD if needed else LEGAL
-
-
-def adds_owner(rules: Rules, house: House, seat: int) -> bool:
-    """Whether adding to the house makes the seat an owner."""
-    if rules.adder == ADDER_NO_OWNER:
-        return False
-    if rules.adder == ADDER_OWNER_UNLESS_PARTNER:
-        return not owner_side(rules, house, seat)
-    return True
-
-
-def duty_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int:
-    """Whether the play leaves a house that the seat owns, and still stands, without its card.
-
-    A condition on the state after the play, whatever the play: a house taken or raised no
-    longer stands; the house just made has been judged already.
-    """
-    if rules.hold != HOLD_UNTIL_TAKEN:
-        return LEGAL
-    hand = state.hands[seat] & ~(1 << choice.card)
-    raised = -1
-    if choice.kind == K_RAISE:
-        raised = breakable_house(rules, state, choice.old_value)
-    taken = 0
-    for index in range(state.house_count):
-        house = state.houses[index]
-        named = named_of(choice.houses, house.value) if choice.kind == K_TAKE else 0
-        if taken < named and may_take(rules, house, seat):
-            taken += 1
-            continue
-        if index == raised or not house.owners >> seat & 1:
-            continue
-        if not claims(rules, hand, house.value):
-            return E_LAST_CLAIM
-    return LEGAL
+    reason = hold_refusal(rules, state, seat, choice, target)
+    return limit_refusal(rules, state, seat, choice, target) if reason == LEGAL else reason
 
 
 def must_join(rules: Rules, rest: int, value: int) -> bool:
@@ -330,7 +270,8 @@ def apply(rules: Rules, state: State, seat: int, play: Play) -> None:
         target = target_house(rules, state, choice)
     state.seen |= 1 << choice.card
     if target < 0:
-        target = new_house(state, choice.value, 1 << seat)
+        owner = maker(rules, state, seat, state.hands[seat], choice.value)
+        target = new_house(state, choice.value, 1 << owner)
     else:
         house = state.houses[target]
         house.owners = owners_after(rules, house, seat, choice.kind)
@@ -341,19 +282,17 @@ def apply(rules: Rules, state: State, seat: int, play: Play) -> None:
     state.captured = 0
 
 
-def owners_after(rules: Rules, house: House, seat: int, kind: int) -> int:
-    """Owners of a standing house that a set is added to, or that a raised house merges into."""
-    if kind == K_RAISE:
-        if rules.merged_owner == MERGED_BREAKER:
-            return 1 << seat
-        if rules.merged_owner == MERGED_FIRST:
-            return house.owners
-        return house.owners | 1 << seat
-    if rules.adder == ADDER_ALONE:
-        return 1 << seat
-    if adds_owner(rules, house, seat):
-        return house.owners | 1 << seat
-    return house.owners
+def makes_set(rules: Rules, state: State, card: int, value: int) -> bool:
+    """Whether a card makes a value with loose cards."""
+    if rules.sum_value[card] == 0:
+        return False
+    need = value - rules.sum_value[card]
+    if need > 0 and state.floor & rules.summands[need]:
+        return True
+    if need > 0 and not rules.one_floor_card and state.sums[need]:
+        return True
+    whole = value + rules.sum_value[card]
+    return rules.subtracts != 0 and whole < VALUES and state.floor & rules.summands[whole] != 0
 
 
 def can_make(rules: Rules, state: State, seat: int, cards: int, low: int, high: int) -> bool:
@@ -364,10 +303,9 @@ def can_make(rules: Rules, state: State, seat: int, cards: int, low: int, high: 
         card = lowest(rest)
         rest &= rest - 1
         for value in range(low, high + 1):
-            if rules.hold != HOLD_NO and not claims(rules, hand & ~(1 << card), value):
+            if maker(rules, state, seat, hand & ~(1 << card), value) == NOBODY:
                 continue
-            need = value - rules.sum_value[card]
-            if rules.sum_value[card] and need > 0 and state.sums[need]:
+            if makes_set(rules, state, card, value):
                 return True
             if rules.value[card] != value:
                 continue

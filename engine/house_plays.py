@@ -1,11 +1,12 @@
 """The list of plays into houses: each set of cards once."""
 
 from engine.choices import is_noted, is_spent, note_choice, set_choice
-from engine.floor import claims, find_house
-from engine.house import break_refusal, breakable_house, standing_refusal, target_house
+from engine.floor import breakable_house, find_house
+from engine.holding import maker
+from engine.house import break_refusal, standing_refusal, target_house
 from engine.reasons import LEGAL
-from engine.rules import HOLD_NO, JOIN_BY_CHOICE, JOIN_EQUAL_AND_SETS, SAME_APART, Rules
-from engine.state import FIRSTS, K_ADD, K_MAKE, K_RAISE, Choice, Scratch, State
+from engine.rules import JOIN_BY_CHOICE, JOIN_EQUAL_AND_SETS, SAME_APART, VALUES, Rules
+from engine.state import FIRSTS, K_ADD, K_MAKE, K_RAISE, NOBODY, Choice, Scratch, State
 from engine.sums import (
     counts_of,
     find_unions,
@@ -23,7 +24,7 @@ def list_houses(rules: Rules, state: State, scratch: Scratch, seat: int, card: i
         return
     hand = state.hands[seat] & ~(1 << card)
     for value in range(rules.house_low, rules.house_high + 1):
-        held = rules.hold == HOLD_NO or claims(rules, hand, value)
+        held = maker(rules, state, seat, hand, value) != NOBODY
         target = find_house(state, value)
         for kind in (K_MAKE, K_ADD):
             if (kind == K_ADD) != (target >= 0) and rules.same_value != SAME_APART:
@@ -36,7 +37,8 @@ def list_houses(rules: Rules, state: State, scratch: Scratch, seat: int, card: i
             continue
         for index in range(state.house_count):
             old = state.houses[index].value
-            if old < value and find_house(state, old) == index:
+            raises = old < value or (rules.subtracts and old > value)
+            if raises and find_house(state, old) == index:
                 _list_sets(rules, state, scratch, seat, card, K_RAISE, value, old)
 
 
@@ -61,8 +63,15 @@ def _list_sets(
     if rules.sum_value[card] == 0:
         return
     need = value - old_value - rules.sum_value[card]
-    if need == 0 and kind == K_RAISE:
+    less = need + 2 * rules.sum_value[card]  # what is left to find if the card is taken off
+    if kind == K_RAISE and (need == 0 or (less == 0 and rules.subtracts)):
         _list_groups(rules, state, scratch, seat, card, kind, value, old_value, 0, start)
+    if kind != K_RAISE and rules.subtracts and less < VALUES:
+        singles = state.floor & rules.summands[less]
+        while singles:
+            first = singles & -singles
+            singles &= singles - 1
+            _list_groups(rules, state, scratch, seat, card, kind, value, old_value, first, start)
     if need <= 0 or (kind == K_RAISE and not rules.break_with_floor):
         return
     _find_firsts(rules, state, scratch, need)
@@ -79,6 +88,8 @@ def _find_firsts(rules: Rules, state: State, scratch: Scratch, need: int) -> Non
         scratch.firsts[scratch.first_count] = singles & -singles
         scratch.first_count += 1
         singles &= singles - 1
+    if rules.one_floor_card:
+        return
     fitting_shapes(rules, state.counts, need, scratch)
     for index in range(scratch.fitting_count):
         group = first_pick(rules, state.floor, scratch.fitting[index], scratch)
@@ -107,8 +118,10 @@ def _list_groups(
     rest = state.floor & ~first
     total = value
     singles = rest & rules.worth[value]
-    if not rules.house_many_sets and rules.joining != JOIN_EQUAL_AND_SETS:
+    if rules.one_floor_card:
         total = 0  # no groups beside: only the empty union
+    if not rules.house_many_sets and rules.joining != JOIN_EQUAL_AND_SETS:
+        total = 0
         if rules.joining == JOIN_BY_CHOICE:
             singles = 0
     if is_spent(scratch):

@@ -139,7 +139,7 @@ def _put_house(rules: Rules, state: State, given: GivenHouse) -> None:
         owners |= 1 << _seat(rules, seat, "owner")
     for cards in given.sets:
         total = sum(rules.value[card] for card in range(CARDS) if cards >> card & 1)
-        if total != given.value:
+        if total != given.value and not (rules.subtracts and _signed(rules, cards, given.value)):
             raise BadPosition(f"a set in the house of {given.value} makes {total}")
     house = state.houses[floors.new_house(state, given.value, owners)]
     for cards in given.sets:
@@ -150,6 +150,15 @@ def _put_house(rules: Rules, state: State, given: GivenHouse) -> None:
             f"the house of {given.value} is {'' if given.cemented else 'not '}marked as cemented, "
             f"but {'is not' if given.cemented else 'is'} by its sets"
         )
+
+
+def _signed(rules: Rules, cards: int, value: int) -> bool:
+    """Whether cards make a value where each may be added or taken off."""
+    totals = {0}
+    for card in range(CARDS):
+        if cards >> card & 1:
+            totals = {t + sign * rules.value[card] for t in totals for sign in (1, -1)}
+    return value in totals
 
 
 def _note_sweep(rules: Rules, state: State, sweep: GivenSweep) -> None:

@@ -33,6 +33,9 @@ E_NOT_ON_FLOOR = 25
 E_EMPTY = 26
 E_AMBIGUOUS = 27
 E_TURN = 28
+E_ONE_FLOOR_CARD = 29
+E_OWNER_LAYS = 30
+E_OWNS_ENOUGH = 31
 
 NAMES: dict[int, str] = {
     number: name for name, number in list(globals().items()) if name.startswith("E_")

@@ -124,9 +124,14 @@ class Rules:
     houses: int
     house_low: int
     house_high: int
+    one_floor_card: int  # a set holds one floor card at most
+    subtracts: int  # the played card may be taken off one floor card, or off a house
     house_many_sets: int
     joining: int
     hold: int
+    for_partner: int
+    owner_lays: int
+    owned_at_most: int  # houses of one seat
     taken_by: int
     added_by: int
     adder: int

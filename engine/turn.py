@@ -4,7 +4,7 @@ The functions here change a state in place and are the whole of the engine's con
 public face in `engine.face` copies the state around them.
 """
 
-from engine import capture, deal, house, match, opening, sweep
+from engine import capture, deal, holding, house, match, opening, sweep
 from engine.bits import count, lowest
 from engine.choices import clear_choices, note_choice, open_card, set_choice
 from engine.floor import find_house, put_loose
@@ -99,7 +99,7 @@ def common_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int
         reason = opening.refusal(rules, state, choice, able, takes)
         if reason != LEGAL:
             return reason
-    return house.duty_refusal(rules, state, seat, choice)
+    return holding.duty_refusal(rules, state, seat, choice)
 
 
 def must_take(rules: Rules, state: State, seat: int, card: int) -> bool:

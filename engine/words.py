@@ -38,6 +38,9 @@ CLAUSES = {
     e.E_PARTNER_HOUSE: "house.broken-by",
     e.E_CEMENTED: "house.cemented",
     e.E_BREAK_CARD_ONLY: "house.broken-with",
+    e.E_ONE_FLOOR_CARD: "house.made-from",
+    e.E_OWNER_LAYS: "house.owner-lays",
+    e.E_OWNS_ENOUGH: "house.owns-at-most",
     e.E_BUILD_OFF: "house",
     e.E_BID_NOT_HELD: "opening.bid",
     e.E_BID_RANGE: "house.value",
@@ -166,8 +169,8 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         e.E_MUST_CAPTURE: f"{card} takes {left_behind(rules, state, scratch, 0, choice.card)}, "
         "so it must take.",
         e.E_HOUSE_PIECEMEAL: _piecemeal(rules, play, piecemeal),
-        e.E_HOUSE_VALUE: f"A house must be worth {low} to {high}, and a raised one more "
-        f"than before; {choice.value} is not.",
+        e.E_HOUSE_VALUE: f"A house must be worth {low} to {high}, and a raised one "
+        f"{'something else' if rules.subtracts else 'more'} than before; {choice.value} is not.",
         e.E_NO_FLOOR_CARD: f"{card} alone is no house: a new one needs a card from the floor.",
         e.E_ONE_SET: _one_set(rules, state, play),
         e.E_NO_HOLD: f"No card worth {choice.value} would be left in hand to claim {opened}.",
@@ -180,6 +183,11 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         else f"The house of {choice.old_value} is cemented and cannot be broken.",
         e.E_BREAK_CARD_ONLY: f"A house is raised by one card from hand alone; "
         f"{listed(choice.first)} may not be added.",
+        e.E_ONE_FLOOR_CARD: "Cards of the floor are never put together here: "
+        f"{listed(group & ~(1 << choice.card))} may not stand in one set.",
+        e.E_OWNER_LAYS: f"Whoever owns a house may not lay a card, so {card} has to do something.",
+        e.E_OWNS_ENOUGH: f"That would be a house too many: one seat owns "
+        f"at most {rules.owned_at_most}.",
         e.E_BUILD_OFF: "Houses are not part of these rules.",
         e.E_BID_NOT_HELD: f"No card worth {choice.value} is held.",
         e.E_BID_RANGE: f"A bid must be from {low} to {high}; {choice.value} is not.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulelang.keys import LISTS, MODELS
 from rulelang.model import CHAPTERS, RuleSet
-from rulelang.model.base import Chapter
+from rulelang.model.base import QUIET, Chapter
 from rulelang.options import apply_cases, combinations, settled_choice
 
 _NO_CLAUSE = ("title", "source", "normally", *LISTS)
@@ -27,7 +27,8 @@ def clauses(ruleset: RuleSet) -> tuple[str, ...]:
     """Every clause that has a say under some choice, in the order of the rulebook.
 
     A setting is left out where another makes it idle (`house.broken-with` where nobody breaks)
-    or where it has no value (a sweep's worth on the last play, if it does not differ).
+    where it has no value (a sweep's worth on the last play, if it does not differ), or where it
+    is one that few games depart from, and this one does not.
     """
     found: dict[str, None] = {}
     for variant in _variants(ruleset):
@@ -83,8 +84,16 @@ def _settled_clauses(chapters: dict[str, Chapter | None]) -> Iterator[str]:
             value = getattr(chapter, key)
             if key in LISTS:
                 yield from (clause_of(name, key, item.name) for item in value)
-            elif key not in _NO_CLAUSE and value is not None and not is_idle(chapters, name, key):
+            elif key not in _NO_CLAUSE and not (
+                value is None or is_idle(chapters, name, key) or is_quiet(name, key, value)
+            ):
                 yield clause_of(name, key)
+
+
+def is_quiet(name: str, key: str, value: object) -> bool:
+    """Whether a setting stands at a default that nobody needs to be told."""
+    field = MODELS[name].model_fields[key]
+    return QUIET in field.metadata and value == field.default
 
 
 def is_idle(chapters: dict[str, Chapter | None], name: str, key: str) -> bool:
@@ -128,6 +137,7 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
     ("capture", "courts"): (("capture", "sum", ("no",), "no card takes a sum"),),
     ("house", "adder"): (_NOT_ADDED,),
     ("house", "adder_holds"): (_NOT_ADDED, ("house", "hold", ("no",), "no card has to be held")),
+    ("house", "for_partner"): (("house", "hold", ("no",), "no card has to be held"),),
     ("house", "broken_with"): (_NOT_BROKEN,),
     ("house", "merged_owner"): (
         ("house", "same_value", ("refused", "stand apart"), "houses do not merge"),

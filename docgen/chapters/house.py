@@ -16,12 +16,72 @@ def _value(ctx: Context) -> Sentences:
     span = ctx.house_range if low != high else f"of exactly {low}"
     return (
         f"A house is a pile on the floor that is kept together at one value {span}. It is made "
-        f"with one card from hand and one or more loose floor cards that add up to that value.",
+        f"with one card from hand and {_HOW[_house(ctx).made_from, _house(ctx).made_by]}.",
         "Its maker owns it, and says its value aloud.",
         "A card on its own cannot be set down as a house: a house needs floor cards under it. A "
         "loose card can be swept up in any sum it fits, but a house falls only to a card of its "
         "full value, so a lone card set down as a house would be all but out of reach.",
     )
+
+
+_HOW = {
+    ("floor cards", "adding"): "one or more loose floor cards that add up to that value",
+    ("floor cards", "adding or subtracting"): "one or more loose floor cards that bring it to "
+    "that value",
+    ("one floor card", "adding"): "one loose floor card that add up to that value",
+    ("one floor card", "adding or subtracting"): "one loose floor card that bring it to that value",
+}
+
+
+def _made_from(ctx: Context) -> Sentences:
+    return {
+        "floor cards": (),
+        "one floor card": (
+            "Separate floor cards are never put together: no set holds more than one of them.",
+        ),
+    }[_house(ctx).made_from]
+
+
+def _made_by(ctx: Context) -> Sentences:
+    raised = " or a house that is raised" if _house(ctx).broken_by != "nobody" else ""
+    return {
+        "adding": (),
+        "adding or subtracting": (
+            f"The card played is added to a floor card{raised}, or taken off it: with a 3, a 9 "
+            f"becomes 12 or 6.",
+        ),
+    }[_house(ctx).made_by]
+
+
+def _for_partner(ctx: Context) -> Sentences:
+    house = _house(ctx)
+    if house.hold == "no" or not ctx.partners:
+        return ()
+    return {
+        "no": (),
+        "yes": (
+            "Without a claiming card a player may make a house, or raise one, for the partner, if "
+            "the partner holds such a card. This is said aloud, and the partner owns the house.",
+        ),
+    }[house.for_partner]
+
+
+def _owner_lays(ctx: Context) -> Sentences:
+    return {
+        "yes": (),
+        "no": (
+            "Whoever owns a house may not lay a card: each turn has to take something, or put "
+            "something into a house, until the house is gone or somebody else's.",
+        ),
+    }[_house(ctx).owner_lays]
+
+
+def _owns_at_most(ctx: Context) -> Sentences:
+    limit = _house(ctx).owns_at_most
+    if limit is None:
+        return ()
+    houses = "one house" if limit == 1 else f"{limit} houses"
+    return (f"No player may own more than {houses} at a time.",)
 
 
 def _sets(ctx: Context) -> Sentences:
@@ -167,27 +227,31 @@ def _broken_by(ctx: Context) -> Sentences:
     held = (
         " The breaker must hold a card of the new value to claim it." if house.hold != "no" else ""
     )
+    higher = f"raise it to a higher value of at most {high}. Values only go up."
+    if house.made_by == "adding or subtracting":
+        higher = f"bring it to another value of at most {high}, higher or lower."
     return (
-        f"While a house consists of a single set, {who}: that is, raise it to a higher value of "
-        f"at most {high}. Values only go up."
+        f"While a house consists of a single set, {who}: that is, {higher}"
         if house.cemented != "never"
-        else f"A house may be raised to a higher value of at most {high}: {who}. Values only go "
-        f"up.",
+        else f"Whatever a house consists of, {who}: that is, {higher}",
         f"The breaker becomes the owner and the former owner is free of it.{held}",
     )
 
 
 def _broken_with(ctx: Context) -> Sentences:
-    if _house(ctx).broken_by == "nobody":
+    house = _house(ctx)
+    if house.broken_by == "nobody":
         return ()
+    off = " or taken off it" if house.made_by == "adding or subtracting" else ""
+    loose = "loose floor cards" if house.made_from == "floor cards" else "one loose floor card"
     return {
         "hand card": (
-            "A house is raised with exactly one card from hand, whose value is added to it. No "
-            "floor card can be put in along with it.",
+            f"A house is raised with exactly one card from hand, whose value is added to "
+            f"it{off}. No floor card can be put in along with it.",
         ),
         "hand card and floor cards": (
-            "A house is raised with one card from hand, alone or together with loose floor cards; "
-            "their values are all added to it.",
+            f"A house is raised with one card from hand, alone or together with {loose}; their "
+            f"values are all added to it.",
         ),
     }[_house(ctx).broken_with]
 
@@ -237,7 +301,12 @@ def _merged_owner(ctx: Context) -> Sentences:
 
 SETTINGS = {
     "value": Setting("Making a house", _value),
+    "made_from": Setting("What goes into a set", _made_from),
+    "made_by": Setting("Adding and taking off", _made_by),
     "hold": Setting("The claiming card", _hold),
+    "for_partner": Setting("A house for the partner", _for_partner),
+    "owner_lays": Setting("What an owner may not do", _owner_lays),
+    "owns_at_most": Setting("How many houses a player may own", _owns_at_most),
     "sets": Setting("How many sets at once", _sets),
     "joining": Setting("Loose cards of the same value", _joining),
     "taken_by": Setting("Taking a house", _taken_by),

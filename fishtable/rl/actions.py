@@ -95,7 +95,7 @@ def actions_of(ruleset: RuleSet, options: Mapping[str, Value] | None = None) -> 
     Raises:
         rulelang.UnknownChoice: an option or value that the rule set does not have.
     """
-    low, high, bids, most = 0, -1, False, 0
+    low, high, bids, lowers, most = 0, -1, False, False, 0
     for seats in ruleset.deal.seats:
         settled = rulelang.under(ruleset, seats, dict(options or {}))
         most = max(most, *(read_card(card) for card in PACKS[settled.deck.pack].cards))
@@ -103,11 +103,12 @@ def actions_of(ruleset: RuleSet, options: Mapping[str, Value] | None = None) -> 
             continue
         bottom, top = settled.house.value
         low, high = (bottom, top) if high < 0 else (min(low, bottom), max(high, top))
+        lowers = lowers or settled.house.made_by == "adding or subtracting"
         bids = bids or (settled.opening is not None and settled.opening.bid == "announced")
-    return _listed(tuple(range(low, high + 1)), bids, most + 1)
+    return _listed(tuple(range(low, high + 1)), bids, lowers, most + 1)
 
 
-def _listed(values: tuple[int, ...], bids: bool, held: int) -> Actions:
+def _listed(values: tuple[int, ...], bids: bool, lowers: bool, held: int) -> Actions:
     cards = [card_name(card) for card in range(held)]
     names = [f"hand {card}" for card in cards] + [f"floor {card}" for card in cards]
     names += ["next set", "done", "lay", "take"]
@@ -121,7 +122,7 @@ def _listed(values: tuple[int, ...], bids: bool, held: int) -> Actions:
         names.append(f"house {value}")
     for old in values:
         for value in values:
-            if old < value:
+            if old < value or (lowers and old > value):
                 into[K_RAISE, old, value] = len(names)
                 names.append(f"raise {old}>{value}")
     for value in values if bids else ():

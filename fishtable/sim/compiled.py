@@ -33,6 +33,7 @@ MODULES = (
     "engine.choices",
     "engine.deal",
     "engine.floor",
+    "engine.holding",
     "engine.house",
     "engine.house_plays",
     "engine.match",

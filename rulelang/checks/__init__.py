@@ -35,6 +35,8 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (house.values_can_be_taken, ("deck", "house")),
     (house.can_be_broken, ("house",)),
     (house.can_be_cemented, ("house",)),
+    (house.owners_can_do_something, ("house",)),
+    (house.sets_can_join, ("house",)),
     (house.partners_are_there, ("deal", "house")),
     (sweep.opening_is_there, ("opening", "sweep")),
     (score.total_is_right, ("deck", "deal", "score")),

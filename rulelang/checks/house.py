@@ -60,14 +60,48 @@ def can_be_cemented(table: Table) -> None:
         )
 
 
+def owners_can_do_something(table: Table) -> None:
+    """An owner who may not lay holds a card that takes the house."""
+    house = table.house
+    if house is None or house.owner_lays == "yes" or house.hold == "until taken":
+        return
+    table.say(
+        "E145",
+        f"an owner who may not lay needs something else to do, but with `hold: {house.hold}` the "
+        "card that takes the house may be gone",
+        table.where("house", "owner_lays"),
+        label="contradicts the other line",
+        related=table.said("house", "hold"),
+        help="write `hold: until taken`",
+    )
+
+
+def sets_can_join(table: Table) -> None:
+    """Sets that join by themselves are made of several floor cards."""
+    house = table.house
+    if house is None or house.made_from == "floor cards":
+        return
+    if house.joining == "equal cards and sets":
+        table.say(
+            "E145",
+            "sets of floor cards cannot join, because with `made from: one floor card` they are "
+            "no sets",
+            table.where("house", "joining"),
+            label="contradicts the other line",
+            related=table.said("house", "made_from"),
+            help="write `joining: equal cards`",
+        )
+
+
 def partners_are_there(table: Table) -> None:
     """What is said of partners needs partners under some choice (told once by `idle`)."""
     house = table.house
     if house is None:
         return
-    for key in ("adder", "adder_holds"):
+    for key in ("adder", "adder_holds", "for_partner"):
         fact = table.fact("house", key)
-        partner = "partner" in str(getattr(house, key))
+        value = getattr(house, key)
+        partner = value == "yes" if key == "for_partner" else "partner" in str(value)
         if fact is not None and partner and not _partners_anywhere(table):
             table.say(
                 "W122",

@@ -7,6 +7,10 @@ from pydantic import BaseModel, ConfigDict, Field
 SeatCount = Annotated[int, Field(ge=2, le=4)]
 
 
+QUIET = "quiet"
+"""Marks a setting that only some games depart from: at its default it is no clause."""
+
+
 class Part(BaseModel):
     """A frozen, strict piece of the model: no unknown fields, no silent conversions."""
 

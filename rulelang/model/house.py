@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rulelang.model.base import Chapter
+from rulelang.model.base import QUIET, Chapter
 
 HouseValue = Annotated[int, Field(ge=1, le=15)]
 
@@ -14,11 +14,18 @@ class House(Chapter):
 
     Attributes:
         value: lowest and highest value a house may have.
+        made_from: `one floor card`: no set put into a house has more than one floor card in it.
+        made_by: `adding or subtracting`: the played card may also be taken off the value of one
+            floor card, or of the house that is raised.
         sets: how many sets of the value one play may put into a house.
         joining: loose cards of the value a play leaves beside the house: `by choice` they may
             stay, otherwise equal cards, or equal cards and sets, join by themselves.
         hold: the claiming card, one of the house's value in the owner's hand: needed `until
             taken`, only `when made`, or `no`t at all.
+        for_partner: whether the partner's claiming card does as well when a house is made or
+            raised; the house is then the partner's.
+        owner_lays: whether a seat that owns a house may lay a card.
+        owns_at_most: houses that one seat may own at a time, if there is a limit.
         taken_by: who may take a house.
         added_by: who may add a set to a standing house.
         adder: what adding makes of the one who adds.
@@ -32,9 +39,14 @@ class House(Chapter):
     """
 
     value: tuple[HouseValue, HouseValue]
+    made_from: Annotated[Literal["floor cards", "one floor card"], QUIET] = "floor cards"
+    made_by: Annotated[Literal["adding", "adding or subtracting"], QUIET] = "adding"
     sets: Literal["one", "any"] = "one"
     joining: Literal["by choice", "equal cards", "equal cards and sets"] = "by choice"
     hold: Literal["until taken", "when made", "no"] = "until taken"
+    for_partner: Annotated[Literal["no", "yes"], QUIET] = "no"
+    owner_lays: Annotated[Literal["yes", "no"], QUIET] = "yes"
+    owns_at_most: Annotated[int, Field(ge=1, le=13)] | None = None
     taken_by: Literal["anyone", "owner side"] = "anyone"
     added_by: Literal["anyone", "owner side", "nobody"] = "anyone"
     adder: Literal[

@@ -10,6 +10,8 @@ Where the prose leaves something open this file reads it so:
 - a raise makes a house: the one who raises holds a claiming card unless `hold: no`.
 - several houses of one value: those that the seat may take are taken oldest first; `cement` means
   the oldest, `break` the oldest that can still be broken.
+- who makes or raises a house holds its card or else makes it for the partner; merging by a raise
+  needs the card in one's own hand.
 - a card that may not take in the opening has no duty to.
 """
 
@@ -41,7 +43,28 @@ class Spot(Taking):
         """Whether floor cards are a set of the value: one card, or a group that adds up."""
         if len(cards) == 1:
             return self.total(cards) == value
+        if self.chapter.made_from == "one floor card":
+            return False
         return len(cards) > 1 and self.adds_up(cards, value)
+
+    def own_set(self, play: Named) -> bool:
+        """Whether the played card, with the cards it is put on, comes to the value.
+
+        Added to them; or, where that is allowed, taken off one card or off the house.
+        """
+        card = frozenset({play.card})
+        if self.chapter.made_from == "one floor card" and len(play.first) > 1:
+            return False
+        if not play.first and play.verb != "break":
+            return self.total(card) == play.value
+        under = self.total(play.first) + play.old
+        if any(map(self.kept_out, play.first | card)):
+            return False
+        if under + self.total(card) == play.value:
+            return True
+        pieces = len(play.first) + (play.verb == "break")
+        subtracts = self.chapter.made_by == "adding or subtracting"
+        return subtracts and pieces == 1 and under - self.total(card) == play.value
 
     def adds_up(self, cards: Cards, value: int) -> bool:
         return not any(map(self.kept_out, cards)) and self.total(cards) == value
@@ -101,20 +124,25 @@ class Spot(Taking):
         own = play.first | {play.card}
         old = self.broken(play) if play.verb == "break" else None
         if play.verb == "break":
-            if old is None or play.value <= play.old:
+            lower = play.value < play.old and self.chapter.made_by == "adding"
+            if old is None or play.value == play.old or lower:
                 return None
             if play.first and self.chapter.broken_with == "hand card":
                 return None
-            if not self.adds_up(own, play.value - play.old):
-                return None
-            own |= old.cards
-        elif not self.makes(own, play.value):
+        if not self.own_set(play):
             return None
+        if old is not None:
+            own |= old.cards
         if not all(self.makes(c, play.value) and self.may_stand_beside(c) for c in play.sets):
             return None
         if self.joining_left(play):
             return None
         return self.put(play, own, old)
+
+    def partner_helps(self, value: int) -> bool:
+        """Whether the house may be the partner's, who holds a card for it."""
+        held = any(self.worth(card) == value for card in self.partner_hand)
+        return held and self.chapter.for_partner == "yes"
 
     def put(self, play: Named, own: Cards, old: House | None) -> Outcome | None:
         """Put right sets into the right house, if holding and owning allow it."""
@@ -124,9 +152,11 @@ class Spot(Taking):
         if target is None:
             if play.verb == "cement" or (play.verb == "build" and not play.used):
                 return None
-            if chapter.hold != "no" and not holds:
-                return None
             owners = frozenset({seat})
+            if chapter.hold != "no" and not holds:
+                if not self.partner_helps(play.value):
+                    return None
+                owners = frozenset({(seat + 2) % 4})
         elif play.verb == "break":
             if chapter.same_value == "refused" or (chapter.hold != "no" and not holds):
                 return None
@@ -151,6 +181,11 @@ class Spot(Taking):
             }[chapter.adder]
         sets = (own, *play.sets) if target is None else (*target.sets, own, *play.sets)
         left = [house for house in self.houses if house is not target and house is not old]
+        before = target.owners if target else NONE
+        for owner in owners:
+            number = sum(owner in house.owners for house in left)
+            if owner not in before and number >= (chapter.owns_at_most or 99):
+                return None
         left.append(House(play.value, owners, sets))
         return self.result(play, self.floor - play.used, left, NONE, False)
 
@@ -167,6 +202,9 @@ class Spot(Taking):
         """Judge a play in which all that joins by itself is named."""
         play = self.named_right(play)
         if play.card not in self.hand:
+            return None
+        owns = any(self.seat in house.owners for house in self.houses)
+        if owns and play.verb == "throw" and self.chapter.owner_lays == "no":
             return None
         if play.verb == "throw":
             outcome = self.result(play, self.floor | {play.card}, [*self.houses], NONE, False)
@@ -254,13 +292,16 @@ class Spot(Taking):
         for value in range(low, high + 1):
             beside = [cards for cards in self.groups if self.makes(cards, value)]
             for first in subsets(self.floor):
-                need = value - self.total(first) - self.worth(card)
                 free = [cards for cards in beside if not cards & first]
-                for family in families(free) if need == 0 else ():
+                own, others = self.worth(card), self.total(first)
+                makes = value in (others + own, others - own)
+                raised = [old for old in olds if value in (old + others + own, old + others - own)]
+                for family in families(free) if makes else ():
                     yield Named("build", card, family, first, value=value)
                     yield Named("cement", card, family, first, value=value)
-                for family in families(free) if need in olds else ():
-                    yield Named("break", card, family, first, value=value, old=need)
+                for family in families(free) if raised else ():
+                    for old in raised:
+                        yield Named("break", card, family, first, value=value, old=old)
 
     def key(self, play: Named) -> Key:
         play = self.named_right(play)

@@ -90,6 +90,7 @@ class Taking:
     houses: tuple[House, ...] = ()
     opening: bool = False
     bid: int = 0
+    partner_hand: Cards = NONE
 
     # cards
 

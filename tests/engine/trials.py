@@ -45,6 +45,8 @@ def random_game(rng: random.Random) -> RuleSet:
         if house.same_value == "stand apart" and house.hold == "until taken":
             # two own houses of a value and one card left to claim them: nothing could be played
             house = house.model_copy(update={"hold": "when made"})
+        if house.hold != "until taken":  # nor could anything by an owner without a card
+            house = house.model_copy(update={"owner_lays": "yes"})
         if rng.random() < 0.7:
             opening = random_chapter(Opening, rng)
     return RuleSet(

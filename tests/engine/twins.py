@@ -13,6 +13,7 @@ from engine.state import BID, K_BID, State
 from rulelang.model import Capture, Deal, Deck, House, Opening, Packet, Part, RuleSet
 from tests.engine import naive
 from tests.engine.naive import Cards, Key, Named, Outcome, Spot
+from tests.engine.naive_takes import NONE
 
 Model = TypeVar("Model", bound=Part)
 
@@ -52,6 +53,15 @@ def fits(deck: dict[str, int], house: House | None) -> bool:
     return house.value[1] < highest if crowded else house.value[1] <= highest
 
 
+def _usual(rng: random.Random) -> dict[str, Any]:
+    """The rarer settings of houses, each at its default four times out of five."""
+    rare = ("made_from", "made_by", "for_partner", "owner_lays")
+    given: dict[str, Any] = {
+        field: House.model_fields[field].default for field in rare if rng.random() < 0.8
+    }
+    return given | {"owns_at_most": rng.choice([None, None, None, None, 1, 2])}
+
+
 def random_rules(
     rng: random.Random,
     opens: bool = False,
@@ -69,7 +79,8 @@ def random_rules(
     made = opening = None
     if opens or house or rng.random() < 0.8:
         low = rng.randint(2, 10)
-        made = random_chapter(House, rng, value=(low, rng.randint(low, 13)), **(house or {}))
+        given: dict[str, Any] = {"value": (low, rng.randint(low, 13)), **_usual(rng)}
+        made = random_chapter(House, rng, **(given | dict(house or {})))
         if opens or rng.random() < 0.3:
             opening = random_chapter(Opening, rng)
     values = rng.choice([deck for deck in DECKS if fits(deck, made)])
@@ -120,7 +131,10 @@ def random_spot(
     if opening and rules.opening is not None and rules.opening.bid == "announced":
         assert rules.house is not None
         bid = rng.randint(*rules.house.value)
-    return Spot(rules, seat, frozenset(hand), frozenset(floor), tuple(houses), opening, bid)
+    theirs = NONE
+    if rules.deal.sides != "each alone":
+        theirs = frozenset(rest[size + len(floor) :][: rng.randint(0, 4)])
+    return Spot(rules, seat, frozenset(hand), frozenset(floor), tuple(houses), opening, bid, theirs)
 
 
 def _random_house(
@@ -156,6 +170,7 @@ def engine_state(rules: Rules, spot: Spot) -> State:
             opening=spot.opening,
             bid=spot.bid or None,
             hand=mask_of(spot.hand),
+            hands={(spot.seat + 2) % 4: mask_of(spot.partner_hand)} if spot.partner_hand else {},
             floor=mask_of(spot.floor),
             houses=[
                 engine.GivenHouse(h.value, tuple(h.owners), tuple(mask_of(s) for s in h.sets))
@@ -179,7 +194,10 @@ def spot_of(rules: RuleSet, state: State) -> Spot:
     ]
     hand, floor = (frozenset(card_names(m)) for m in (state.hands[state.turn], state.floor))
     opening = state.phase == engine.state.OPENING
-    return Spot(rules, state.turn, hand, floor, tuple(houses), opening, state.bid)
+    theirs = NONE
+    if rules.deal.sides != "each alone":
+        theirs = frozenset(card_names(state.hands[(state.turn + 2) % 4]))
+    return Spot(rules, state.turn, hand, floor, tuple(houses), opening, state.bid, theirs)
 
 
 def text_of(play: Named) -> str:
