@@ -27,6 +27,7 @@ from engine.rules import (
     ALL_MOST_CARDS,
     ALL_UNLESS_OVERLAP,
     SETS_ALL,
+    SETS_ANY,
     SETS_ONE,
     SETS_ONE_OF_A_KIND,
     VALUES,
@@ -46,8 +47,12 @@ from engine.sums import (
     is_maximal,
     next_pick,
     nth_group,
+    spread,
     union_cards,
 )
+
+MANY = -1
+"""Takes that have to be listed to be counted."""
 
 
 def group_refusal(rules: Rules, card: int, group: int) -> int:
@@ -346,21 +351,48 @@ def _list_few(
 
 
 def count_takes(rules: Rules, state: State, card: int) -> int:
-    """Number of single sets that a card takes: pairs, then groups in the order of `nth_group`."""
-    if rules.whole_goal[card]:
+    """Number of takes of a card where no house stands; MANY where only a list tells it.
+
+    Only among several groups can some exclude each other. One set at a time is never a matter of
+    that, nor is one set of a kind.
+    """
+    if rules.sets == SETS_ONE and rules.whole_goal[card]:
         # pairs and groups together are all sets that make the total
         return state.sums[rules.whole_goal[card]]
-    takes = count(rules.pairs[card] & state.floor)
+    singles = count(rules.pairs[card] & state.floor)
     goal = rules.sum_goal[card]
-    return takes + group_count(rules, state, goal) if goal else takes
+    groups = group_count(rules, state, goal) if goal else 0
+    if rules.sets == SETS_ONE:
+        return singles + groups
+    if rules.sets == SETS_ONE_OF_A_KIND:
+        return (singles + 1) * (groups + 1) - 1
+    if groups > 1:
+        return MANY
+    if rules.sets == SETS_ALL:
+        return 1 if singles or groups else 0
+    return (1 << singles + groups) - 1
 
 
 def nth_take(rules: Rules, state: State, scratch: Scratch, card: int, number: int) -> int:
-    """The `number`-th single set, from 0, that a card takes."""
+    """The loose cards of the `number`-th take, from 0, of those that `count_takes` counts.
+
+    In the order in which `list_takes` lists them.
+    """
     singles = rules.pairs[card] & state.floor
-    while singles:
-        if number == 0:
-            return singles & -singles
-        singles &= singles - 1
-        number -= 1
-    return nth_group(rules, state, scratch, rules.sum_goal[card], number)
+    own = count(singles)
+    goal = rules.sum_goal[card]
+    if rules.sets == SETS_ALL:
+        whole = goal > 0 and group_count(rules, state, goal) > 0
+        return singles | nth_group(rules, state, scratch, goal, 0) if whole else singles
+    if rules.sets == SETS_ANY:
+        beside = spread(number + 1 & (1 << own) - 1, singles)
+        whole = number + 1 >> own != 0
+        return beside | nth_group(rules, state, scratch, goal, 0) if whole else beside
+    if number < own:
+        return spread(1 << number, singles)
+    number -= own
+    if rules.sets == SETS_ONE:
+        return nth_group(rules, state, scratch, goal, number)
+    pair = number % (own + 1)
+    beside = spread(1 << pair - 1, singles) if pair else 0
+    return beside | nth_group(rules, state, scratch, goal, number // (own + 1))

@@ -203,6 +203,7 @@ def _sums(rules: Rules) -> None:
         goal = rules.sum_goal[card]
         if goal and rules.pairs[card] == rules.summands[goal]:
             rules.whole_goal[card] = goal
+        rules.top_total = max(rules.top_total, goal)
     at = 0
     for total in range(1, r.VALUES):
         rules.shape_first[total] = at
@@ -231,6 +232,7 @@ def _house(rules: Rules, house: House | None) -> None:
         return
     rules.houses = r.YES
     rules.house_low, rules.house_high = house.value
+    rules.top_total = max(rules.top_total, rules.house_high)
     for value in range(rules.house_low, rules.house_high + 1):
         alone = rules.worth[value].bit_count()
         if alone + (rules.pack.bit_count() - alone) // 2 > SETS:

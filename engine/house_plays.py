@@ -12,6 +12,7 @@ from engine.sums import (
     find_unions,
     first_pick,
     fitting_shapes,
+    group_count,
     grown,
     is_maximal,
     next_pick,
@@ -26,13 +27,10 @@ def list_houses(rules: Rules, state: State, scratch: Scratch, seat: int, card: i
     for value in range(rules.house_low, rules.house_high + 1):
         held = maker(rules, state, seat, hand, value) != NOBODY
         target = find_house(state, value)
-        for kind in (K_MAKE, K_ADD):
-            if (kind == K_ADD) != (target >= 0) and rules.same_value != SAME_APART:
-                continue
-            if kind == K_ADD and target < 0:
-                continue
-            if held or kind == K_ADD:
-                _list_sets(rules, state, scratch, seat, card, kind, value, 0)
+        if held and (target < 0 or rules.same_value == SAME_APART):
+            _list_sets(rules, state, scratch, seat, card, K_MAKE, value, 0)
+        if target >= 0:
+            _list_sets(rules, state, scratch, seat, card, K_ADD, value, 0)
         if not held:
             continue
         for index in range(state.house_count):
@@ -72,7 +70,7 @@ def _list_sets(
             first = singles & -singles
             singles &= singles - 1
             _list_groups(rules, state, scratch, seat, card, kind, value, old_value, first, start)
-    if need <= 0 or (kind == K_RAISE and not rules.break_with_floor):
+    if need <= 0 or state.sums[need] == 0 or (kind == K_RAISE and not rules.break_with_floor):
         return
     _find_firsts(rules, state, scratch, need)
     for index in range(scratch.first_count):
@@ -116,7 +114,7 @@ def _list_groups(
 ) -> None:
     """List the plays with one set of the played card, by the sets put into the house beside it."""
     rest = state.floor & ~first
-    total = value
+    total = value if group_count(rules, state, value) else 0
     singles = rest & rules.worth[value]
     if rules.one_floor_card:
         total = 0  # no groups beside: only the empty union

@@ -105,6 +105,7 @@ class Rules:
     pairs: Annotated[list[int], CARDS]  # played card -> mask of the cards it takes as equal
     sum_goal: Annotated[list[int], CARDS]  # played card -> total its sums must make, 0 for none
     whole_goal: Annotated[list[int], CARDS]  # that total, if equal cards are summands of it; or 0
+    top_total: int  # highest total that sets of loose cards are counted for
     sum_value: Annotated[list[int], CARDS]  # floor card -> what it counts in a sum, 0 for never
     summands: Annotated[list[int], VALUES]  # sum value -> mask of the cards that have it
     small: Annotated[list[int], VALUES]  # value -> mask of summands of at most that value

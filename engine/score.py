@@ -79,15 +79,14 @@ def each_points(rules: Rules, state: State, item: int, side: int) -> int:
                     in_sweep |= state.swept_with[seat]
     cards = side_pile(rules, state, side) & rules.item_cards[item]
     points = 0
+    if in_sweep:
+        points = count(cards & in_sweep) * rules.item_sweep_points[item]
+        cards &= ~in_sweep
+    if rules.item_points[item] != AS_EACH:
+        return points + count(cards) * rules.item_points[item]
     while cards:
-        card = lowest(cards)
+        points += rules.value[lowest(cards)]
         cards &= cards - 1
-        if in_sweep >> card & 1:
-            points += rules.item_sweep_points[item]
-        elif rules.item_points[item] == AS_EACH:
-            points += rules.value[card]
-        else:
-            points += rules.item_points[item]
     return points
 
 

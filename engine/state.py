@@ -62,7 +62,9 @@ class State:
     floor: int  # mask of loose cards
     floor_down: int  # the floor is still face down
     counts: int  # count vector of the loose cards, see engine.sums
-    sums: Annotated[list[int], VALUES]  # total -> sets of loose cards that make it
+    sums: Annotated[
+        list[int], VALUES
+    ]  # total -> sets of loose cards, to the top total of the rules
     house_count: int
     houses: Annotated[list[House], HOUSES]
     stock: Annotated[list[int], CARDS]  # cards in order
@@ -126,7 +128,11 @@ class Scratch:
     choices: Annotated[list[Choice], CHOICES]
     limit: int  # places in it that the card at hand may fill
     work: int  # steps that may still be spent on the card at hand
-    card_counts: Annotated[list[int], CARDS]  # plays of each card, where they are counted
+    counted: int  # whether the plays were counted, and only those listed that cannot be
+    hand_count: int  # cards of the hand whose plays were counted
+    hand_cards: Annotated[list[int], CARDS]  # those cards
+    hand_ends: Annotated[list[int], CARDS + 1]  # plays of the cards before each
+    hand_lists: Annotated[list[int], CARDS]  # where the takes of each are listed, −1 if counted
     union_count: int
     unions: Annotated[list[int], UNIONS]  # count vectors
     union_slots: Annotated[list[int], UNIONS]  # where each stands in the hash table

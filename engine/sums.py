@@ -35,7 +35,7 @@ def add_card(rules: Rules, state: State, card: int) -> None:
     value = rules.sum_value[card]
     state.counts += rules.one_count[card]
     if value:
-        for total in range(VALUES - 1, value - 1, -1):
+        for total in range(rules.top_total, value - 1, -1):
             state.sums[total] += state.sums[total - value]
 
 
@@ -44,7 +44,7 @@ def drop_card(rules: Rules, state: State, card: int) -> None:
     value = rules.sum_value[card]
     state.counts -= rules.one_count[card]
     if value:
-        for total in range(value, VALUES):
+        for total in range(value, rules.top_total + 1):
             state.sums[total] -= state.sums[total - value]
 
 
@@ -68,7 +68,7 @@ def nth_group(rules: Rules, state: State, scratch: Scratch, total: int, number: 
     left tell which it is.
     """
     totals = scratch.totals
-    for part in range(total):
+    for part in range(VALUES):
         totals[part] = state.sums[part]
     totals[total] = group_count(rules, state, total)
     cards = state.floor & rules.small[total - 1]
@@ -187,7 +187,7 @@ def union_cards(union: int) -> int:
     return cards
 
 
-def _spread(bits: int, pool: int) -> int:
+def spread(bits: int, pool: int) -> int:
     """The cards of a pool whose places are set in `bits`."""
     cards = 0
     while bits:
@@ -217,7 +217,7 @@ def first_pick(rules: Rules, floor: int, union: int, scratch: Scratch) -> int:
 def _picked(scratch: Scratch) -> int:
     cards = 0
     for index in range(scratch.pick_count):
-        cards |= _spread(scratch.pick_bits[index], scratch.pick_pool[index])
+        cards |= spread(scratch.pick_bits[index], scratch.pick_pool[index])
     return cards
 
 

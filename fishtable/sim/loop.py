@@ -161,7 +161,7 @@ def play_deal(
         if state.phase == ORDER:
             tally.orders += 1
             receive_order(rules, state, shuffle(state, chance))
-        elif state.phase in (BID, OPENING) or state.hands[state.turn]:
+        elif state.phase == BID or state.phase == OPENING or state.hands[state.turn]:
             player = player_of(players, state.turn)
             choose_play(rules, state, view, scratch, chance, tally, player, search)
             note_play(rules, state, tally, scratch.play)

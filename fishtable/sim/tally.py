@@ -5,7 +5,7 @@ from typing import Annotated
 
 from engine.bits import count
 from engine.floor import named_of
-from engine.rules import ITEMS, KNOCK_OUTS, SEATS, VALUES, Rules
+from engine.rules import ITEMS, KNOCK_OUTS, SEATS, SETS_ONE_OF_A_KIND, VALUES, Rules
 from engine.score import item_points
 from engine.state import (
     DRAW,
@@ -20,6 +20,7 @@ from engine.state import (
     Play,
     State,
 )
+from engine.sums import add_up
 
 SPREAD = 101
 """Columns of the histogram of a deal's lead; the outermost hold all beyond."""
@@ -109,10 +110,10 @@ def note_take(rules: Rules, state: State, tally: Tally, play: Play) -> None:
         tally.takes_of_pairs += 1
     if choice.used & ~pairs:
         tally.takes_of_groups += 1
-        total = 0
-        for value in range(1, VALUES):
-            total += value * count(choice.used & ~pairs & rules.summands[value])
-        sets += total // max(rules.sum_goal[choice.card], 1)
+        sets += 1
+        if rules.sets > SETS_ONE_OF_A_KIND:
+            total = add_up(rules, choice.used & ~pairs)
+            sets += total // max(rules.sum_goal[choice.card], 1) - 1
     if choice.houses:
         side = rules.side_of[state.turn]
         for index in range(state.house_count):
