@@ -27,7 +27,6 @@ from engine.rules import (
     ALL_MOST_CARDS,
     ALL_UNLESS_OVERLAP,
     SETS_ALL,
-    SETS_ANY,
     SETS_ONE,
     SETS_ONE_OF_A_KIND,
     VALUES,
@@ -47,12 +46,8 @@ from engine.sums import (
     is_maximal,
     next_pick,
     nth_group,
-    spread,
     union_cards,
 )
-
-MANY = -1
-"""Takes that have to be listed to be counted."""
 
 
 def group_refusal(rules: Rules, card: int, group: int) -> int:
@@ -348,51 +343,3 @@ def _list_few(
             if house and not rules.house_apart:
                 note_choice(scratch, K_TAKE, card, pair, house, 0, 0, 0)
             rest &= rest - 1
-
-
-def count_takes(rules: Rules, state: State, card: int) -> int:
-    """Number of takes of a card where no house stands; MANY where only a list tells it.
-
-    Only among several groups can some exclude each other. One set at a time is never a matter of
-    that, nor is one set of a kind.
-    """
-    if rules.sets == SETS_ONE and rules.whole_goal[card]:
-        # pairs and groups together are all sets that make the total
-        return state.sums[rules.whole_goal[card]]
-    singles = count(rules.pairs[card] & state.floor)
-    goal = rules.sum_goal[card]
-    groups = group_count(rules, state, goal) if goal else 0
-    if rules.sets == SETS_ONE:
-        return singles + groups
-    if rules.sets == SETS_ONE_OF_A_KIND:
-        return (singles + 1) * (groups + 1) - 1
-    if groups > 1:
-        return MANY
-    if rules.sets == SETS_ALL:
-        return 1 if singles or groups else 0
-    return (1 << singles + groups) - 1
-
-
-def nth_take(rules: Rules, state: State, scratch: Scratch, card: int, number: int) -> int:
-    """The loose cards of the `number`-th take, from 0, of those that `count_takes` counts.
-
-    In the order in which `list_takes` lists them.
-    """
-    singles = rules.pairs[card] & state.floor
-    own = count(singles)
-    goal = rules.sum_goal[card]
-    if rules.sets == SETS_ALL:
-        whole = goal > 0 and group_count(rules, state, goal) > 0
-        return singles | nth_group(rules, state, scratch, goal, 0) if whole else singles
-    if rules.sets == SETS_ANY:
-        beside = spread(number + 1 & (1 << own) - 1, singles)
-        whole = number + 1 >> own != 0
-        return beside | nth_group(rules, state, scratch, goal, 0) if whole else beside
-    if number < own:
-        return spread(1 << number, singles)
-    number -= own
-    if rules.sets == SETS_ONE:
-        return nth_group(rules, state, scratch, goal, number)
-    pair = number % (own + 1)
-    beside = spread(1 << pair - 1, singles) if pair else 0
-    return beside | nth_group(rules, state, scratch, goal, number // (own + 1))

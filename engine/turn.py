@@ -6,7 +6,7 @@ public face in `engine.face` copies the state around them.
 
 from engine import capture, deal, holding, house, match, opening, sweep
 from engine.bits import count, lowest
-from engine.choices import clear_choices, note_choice, open_card, set_choice
+from engine.choices import clear_choices, note_choice, open_card
 from engine.floor import find_house, put_loose
 from engine.house_plays import list_houses
 from engine.piles import side_sweep_points
@@ -315,69 +315,6 @@ def _keep_legal(rules: Rules, state: State, scratch: Scratch, start: int) -> Non
             copy_choice(choice, scratch.choices[kept])
             kept += 1
     scratch.choice_count = kept
-
-
-def count_plays(rules: Rules, state: State, scratch: Scratch) -> int:
-    """Number of legal plays of the seat on turn; `nth_play` gives the k-th, from 0.
-
-    Where there are no houses this reads most of it off the counts that the state keeps, and lists
-    the takes of a card only where groups may exclude each other. Elsewhere it lists all plays, and
-    counts no more than the list holds.
-    """
-    if rules.houses or state.phase != PLAY:
-        scratch.counted = 0
-        list_plays(rules, state, scratch)
-        return scratch.choice_count
-    scratch.counted = 1
-    clear_choices(scratch)
-    total = 0
-    cards = 0
-    rest = state.hands[state.turn]
-    while rest:
-        card = lowest(rest)
-        rest &= rest - 1
-        takes = capture.count_takes(rules, state, card)
-        scratch.hand_lists[cards] = -1
-        if takes == capture.MANY:
-            start = scratch.choice_count
-            scratch.hand_lists[cards] = start
-            open_card(scratch, count(rest))
-            capture.list_takes(rules, state, scratch, state.turn, card)
-            takes = scratch.choice_count - start
-        total += takes if takes and rules.duty else takes + 1
-        scratch.hand_cards[cards] = card
-        cards += 1
-        scratch.hand_ends[cards] = total
-    scratch.hand_count = cards
-    if not scratch.complete:
-        scratch.counted = 0
-        list_plays(rules, state, scratch)
-        return scratch.choice_count
-    return total
-
-
-def nth_play(rules: Rules, state: State, scratch: Scratch, number: int, choice: Choice) -> None:
-    """Write the `number`-th legal play, from 0, into `choice`; `count_plays` comes first."""
-    if not scratch.counted:
-        copy_choice(scratch.choices[number], choice)
-        return
-    # all cards are looked at: a loop that stops at the right one cannot be foreseen, and is slower
-    place = 0
-    for index in range(1, scratch.hand_count):
-        if number >= scratch.hand_ends[index]:
-            place += 1
-    card = scratch.hand_cards[place]
-    number -= scratch.hand_ends[place]
-    if not must_take(rules, state, state.turn, card):
-        if number == 0:
-            set_choice(choice, K_LAY, card, 0, 0, 0, 0, 0)
-            return
-        number -= 1
-    if scratch.hand_lists[place] >= 0:
-        copy_choice(scratch.choices[scratch.hand_lists[place] + number], choice)
-        return
-    used = capture.nth_take(rules, state, scratch, card, number)
-    set_choice(choice, K_TAKE, card, used, 0, 0, 0, 0)
 
 
 def open_choice(rules: Rules, choice: Choice, scratch: Scratch, play: Play) -> None:

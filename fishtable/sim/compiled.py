@@ -33,6 +33,7 @@ MODULES = (
     "engine.best",
     "engine.capture",
     "engine.choices",
+    "engine.counting",
     "engine.deal",
     "engine.floor",
     "engine.holding",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.bits import count, lowest
+from engine.counting import count_plays, nth_play
 from engine.deal import first_seat, want_deal
 from engine.rules import ITEMS, SEATS, Rules
 from engine.state import (
@@ -21,11 +22,9 @@ from engine.turn import (
     ENDED_DEAL,
     NOTHING,
     advance,
-    count_plays,
     follow,
     list_plays,
     make_play,
-    nth_play,
     open_choice,
     receive_order,
 )

@@ -3,7 +3,7 @@
 import random
 
 import engine
-from engine import turn
+from engine import counting
 from engine.face import scratch
 from engine.notation import read_play, write_play
 from engine.rules import Rules
@@ -42,9 +42,9 @@ def same_plays(rules: Rules, spot: Spot) -> None:
 def counted_alike(rules: Rules, state: State, listed: tuple[engine.Play, ...]) -> None:
     """Assert that plays are counted and unranked as they are listed, and read as written."""
     space, found = scratch(), blank(Choice)
-    assert turn.count_plays(rules, state, space) == len(listed)
+    assert counting.count_plays(rules, state, space) == len(listed)
     for number, play in enumerate(listed):
-        turn.nth_play(rules, state, space, number, found)
+        counting.nth_play(rules, state, space, number, found)
         assert found == play.choice
         assert read_play(write_play(play)).choice == play.choice
 

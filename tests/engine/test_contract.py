@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 import engine
-from engine import turn
+from engine import counting
 from engine.face import copied, scratch
 from engine.rules import BID_ANNOUNCED, HOLD_UNTIL_TAKEN, Rules
 from engine.state import (
@@ -81,9 +81,9 @@ def test_counting_and_unranking_agree_with_the_list(setting: Setting) -> None:
     rules, space, found = setting.rules, scratch(), blank(Choice)
     for state in filter(to_act, a_deal(setting, "counted")):
         listed = [play.choice for play in engine.plays(rules, state).plays]
-        assert turn.count_plays(rules, state, space) == len(listed)
+        assert counting.count_plays(rules, state, space) == len(listed)
         for number, choice in enumerate(listed):
-            turn.nth_play(rules, state, space, number, found)
+            counting.nth_play(rules, state, space, number, found)
             assert found == choice
 
 
