@@ -6,6 +6,7 @@ import rulelang
 from engine import rules as r
 from engine.notation import mask_of, read_card
 from engine.rules import Rules
+from engine.shapes import shapes_of
 from engine.state import HOUSES, SETS, blank
 from engine.sums import FIELD
 from rulelang.cards import PACKS, RANKS, Pack
@@ -207,24 +208,10 @@ def _sums(rules: Rules) -> None:
     at = 0
     for total in range(1, r.VALUES):
         rules.shape_first[total] = at
-        for shape in _shapes(rules, total, total - 1):
+        for shape in shapes_of(rules, total, total - 1):
             rules.shapes[at] = shape
             at += 1
         rules.shape_end[total] = at
-
-
-def _shapes(rules: Rules, total: int, largest: int) -> list[int]:
-    """Count vectors of the sets that make a total from values of at most `largest`."""
-    if total == 0:
-        return [0]
-    shapes: list[int] = []
-    for value in range(min(total, largest), 0, -1):
-        available = min(rules.summands[value].bit_count(), total // value)
-        one = 1 << FIELD * (value - 1)
-        for number in range(available, 0, -1):
-            for rest in _shapes(rules, total - number * value, value - 1):
-                shapes.append(rest + number * one)
-    return shapes
 
 
 def _house(rules: Rules, house: House | None) -> None:
