@@ -16,8 +16,10 @@ from rulelang.model import (
     Capture,
     Choice,
     Deal,
+    Dealt,
     Deck,
     Each,
+    Hit,
     House,
     LastTake,
     Match,
@@ -278,6 +280,7 @@ def _exception(worth: int | str | None) -> int:
 
 def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_first = rules.sweep_after_opening = rules.sweep_last = r.AS_EACH
+    rules.sweep_last_batch = r.AS_EACH
     if sweep is None:
         return
     rules.sweeps = r.YES
@@ -285,6 +288,14 @@ def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_first = _exception(sweep.on_first_play)
     rules.sweep_after_opening = _exception(sweep.on_first_play_after_opening)
     rules.sweep_last = _exception(sweep.on_last_play)
+    rules.sweep_last_batch = _exception(sweep.in_last_batch)
+    if sweep.few_cards is not None and sweep.of_few_cards is not None:
+        rules.sweep_few = sweep.few_cards
+        rules.sweep_few_points = sweep.of_few_cards
+    rules.sweep_alone = int(sweep.taking == "one card")
+    rules.sweep_cancels = int(sweep.cancels is not None)
+    rules.sweep_below = sweep.scores_below or 0
+    rules.sweep_still_cancels = int(sweep.from_there == "still cancels")
     rules.sweep_at_most = sweep.at_most or 0
 
 
@@ -299,6 +310,11 @@ def _score(rules: Rules, score: Score, pack: Pack) -> None:
     if len(score.items) > r.ITEMS:
         raise TooRich(f"a scoring table may have at most {r.ITEMS} lines")
     rules.item_count = len(score.items)
+    rules.declared = {
+        None: r.DECLARED_BEST_LINE,
+        "every line": r.DECLARED_EVERY_LINE,
+        "best hand": r.DECLARED_BEST_HAND,
+    }[score.declared]
     for index, item in enumerate(score.items):
         rules.item_sweep_points[index] = r.AS_EACH
         rules.item_points[index] = r.AS_EACH if item.points is None else item.points
@@ -313,6 +329,9 @@ def _score(rules: Rules, score: Score, pack: Pack) -> None:
             continue
         if isinstance(item, Prime):
             _prime(rules, index, item, pack)
+            continue
+        if isinstance(item, Hit | Dealt):
+            _noted(rules, index, item, pack)
             continue
         rules.item_cards[index] = pattern(pack, item.cards)
         if isinstance(item, Each):
@@ -343,6 +362,27 @@ def _score(rules: Rules, score: Score, pack: Pack) -> None:
                 "split": r.TIES_SPLIT,
                 "carried over": r.TIES_CARRIED,
             }[item.ties]
+
+
+def _noted(rules: Rules, index: int, item: Hit | Dealt, pack: Pack) -> None:
+    """A line whose points are noted as they are made."""
+    rules.item_cards[index] = pattern(pack, item.ranks or ("*",))
+    rules.item_below[index] = item.below or 0
+    if isinstance(item, Hit):
+        rules.item_kind[index] = r.ITEM_HIT
+        rules.item_second[index] = item.second
+        rules.item_third[index] = item.third
+        rules.hits = r.YES
+        rules.hit_chains |= int(item.second > 0)
+        return
+    rules.item_kind[index] = r.ITEM_DEALT
+    rules.item_need[index] = item.number
+    rules.item_dealt[index] = {
+        "alike": r.DEALT_ALIKE,
+        "at most": r.DEALT_AT_MOST,
+        "run": r.DEALT_RUN,
+    }[item.pattern]
+    rules.declares = r.YES
 
 
 def _prime(rules: Rules, index: int, item: Prime, pack: Pack) -> None:

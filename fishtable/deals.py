@@ -16,7 +16,7 @@ from engine.rules import HOLD_UNTIL_TAKEN, Rules
 from engine.state import K_LAY, OPENING, STAGE_FLOOR, State
 from engine.state import ORDER as WAITS_FOR_ORDER
 from fishtable.chance import shuffled
-from rulelang.model import AllPoints, RuleSet
+from rulelang.model import AllPoints, Noted, RuleSet
 
 MOST_ORDERS = 300
 """Orders of cards in one deal, after which it is taken never to begin: one in ten that is good
@@ -239,7 +239,7 @@ def wrong_total(setting: Setting, state: State, dealt: Dealt) -> Trouble | None:
         return None
     got, open_ = 0, 0
     for item, points in zip(score.items, dealt.items, strict=True):
-        if isinstance(item, AllPoints):
+        if isinstance(item, AllPoints | Noted):
             continue
         got += sum(points)
         if item.kind != "each" and not any(points):

@@ -10,6 +10,7 @@ from docgen.words import (
     count,
     is_card,
     listed,
+    number,
     pattern_cards,
     pattern_each,
     pattern_noun,
@@ -21,11 +22,14 @@ from rulelang.model import (
     AllPoints,
     AtLeast,
     Counting,
+    Dealt,
     Each,
+    Hit,
     Item,
     LastTake,
     MoreThanHalf,
     Most,
+    Noted,
     Prime,
     Run,
     Whole,
@@ -80,10 +84,33 @@ def _total(ctx: Context) -> Sentences:
             f" {capital(count(len(scoring), 'card'))} of the pack {by}; every other card scores "
             f"nothing on its own."
         )
-    besides = ", sweeps not counted" if ctx.rules.sweep is not None else ""
-    most = [item for item in ctx.rules.score.items if not isinstance(item, Each | AllPoints)]
+    besides = _besides(ctx)
+    most = [
+        item for item in ctx.rules.score.items if not isinstance(item, Each | AllPoints | Noted)
+    ]
     verb = "can be at most" if most else "always come to"
     return (f"The points of one deal {verb} {total}{besides}.{cards}",)
+
+
+def _besides(ctx: Context) -> str:
+    """What the total leaves out."""
+    left = ["sweeps"] * (ctx.rules.sweep is not None)
+    left += [item.name for item in ctx.rules.score.items if isinstance(item, Noted)]
+    return f", {listed(left)} not counted" if left else ""
+
+
+def _declared(ctx: Context) -> Sentences:
+    lines = [item.name for item in ctx.rules.score.items if isinstance(item, Dealt)]
+    how = ctx.rules.score.declared
+    if not lines or how is None:
+        return ()
+    return {
+        "every line": (f"A hand scores each of {listed(lines)} that it fits.",),
+        "best hand": (
+            "Only the one hand at the table that is worth most scores; of equal ones, that of the "
+            "player who comes first in turn.",
+        ),
+    }[how]
 
 
 def _scoring_cards(ctx: Context) -> frozenset[str]:
@@ -99,6 +126,7 @@ def _scoring_cards(ctx: Context) -> frozenset[str]:
 SETTINGS = {
     "residue": Setting("What is left on the floor", _residue),
     "unclaimed": Setting("If nobody has a claim", _unclaimed),
+    "declared": Setting("What a dealt hand scores", _declared),
     "total": Setting("All the points of a deal", _total),
 }
 
@@ -138,6 +166,10 @@ def _item(ctx: Context, item: Item) -> Sentences:
         )
     if isinstance(item, MoreThanHalf):
         return (_more_than_half(ctx, item),)
+    if isinstance(item, Hit):
+        return _hit(ctx, item)
+    if isinstance(item, Dealt):
+        return _dealt(ctx, item)
     return _all_points(ctx, item)
 
 
@@ -212,6 +244,54 @@ def _prime(ctx: Context, item: Prime) -> Sentences:
     )
 
 
+def _hit(ctx: Context, item: Hit) -> Sentences:
+    which = ", if that rank is " + _either(item.ranks) if item.ranks else ""
+    sentences = [
+        f"Who takes, by equal rank, the very card that the play before has laid scores "
+        f"{points(item.points)}{which}, noted at once.",
+    ]
+    if item.second:
+        sentences.append(
+            f"If the next player plays a card of the same rank at once, taking or laying it, that "
+            f"scores {points(item.second)}"
+            + (f", and one more after that {points(item.third)}." if item.third else ".")
+        )
+    return (*sentences, *_bound(ctx, item))
+
+
+def _dealt(ctx: Context, item: Dealt) -> Sentences:
+    hand = {
+        "alike": f"{number(item.number)} cards of one rank",
+        "at most": f"cards whose capture values add up to {item.number} or less",
+        "run": f"{number(item.number)} cards in a row, of any suits",
+    }[item.pattern]
+    if item.ranks:
+        hand = f"{number(item.number)} {_either(item.ranks)} cards"
+    return (
+        f"A hand just dealt that holds {hand} scores {points(item.points)}. It is announced at "
+        "once and cannot be kept secret.",
+        *_best_line(ctx, item),
+        *_bound(ctx, item),
+    )
+
+
+def _best_line(ctx: Context, item: Dealt) -> Sentences:
+    others = [o.name for o in ctx.rules.score.items if isinstance(o, Dealt) and o is not item]
+    if not others or ctx.rules.score.declared is not None:
+        return ()
+    return (f"A hand that also fits {listed(others, 'or')} scores only what is worth most.",)
+
+
+def _either(ranks: tuple[str, ...]) -> str:
+    return listed((rank_name(rank) for rank in ranks), "or")
+
+
+def _bound(ctx: Context, item: Hit | Dealt) -> Sentences:
+    if item.below is None:
+        return ()
+    return (f"A {ctx.who} with a score of {item.below} or more does not score it.",)
+
+
 def _more_than_half(ctx: Context, item: MoreThanHalf) -> str:
     pack = len(ctx.pack.cards)
     in_play = pack - ctx.sums.out
@@ -274,6 +354,10 @@ def counted(item: Item) -> str:
         return "best card of each suit"
     if isinstance(item, LastTake):
         return "the last take"
+    if isinstance(item, Hit):
+        return "the card just laid"
+    if isinstance(item, Dealt):
+        return "a hand as dealt"
     if isinstance(item, Run):
         return f"{pattern_noun(item.cards)} in a run from {rank_name(item.first)}"
     return pattern_noun(item.cards)
@@ -294,6 +378,8 @@ def worth(ctx: Context, item: Item) -> str:
         return f"{points(item.points)}, {item.further} for each further card"
     if isinstance(item, Run):
         return f"{points(item.points)} a card"
+    if isinstance(item, Hit | Dealt):
+        return f"{points(item.points)} each time"
     return points(item.points)
 
 
@@ -301,7 +387,7 @@ def sum_text(ctx: Context) -> str:
     """The table added up as an equation ("91 + 3 + 6 = 100"), if it comes to the stated total."""
     parts: list[int] = []
     for item in ctx.rules.score.items:
-        if isinstance(item, AllPoints):
+        if isinstance(item, AllPoints | Noted):
             continue
         if isinstance(item, Each):
             cards = pattern_cards(item.cards)
