@@ -115,7 +115,7 @@ def play_deal(
             if orders > MOST_ORDERS:
                 dealt.trouble = _never_begins(setting, state)
                 break
-            state = _give(rules, state, want, rng, waiting, dealt)
+            state = _give(setting, state, want, rng, waiting, dealt)
         else:
             if most and dealt.plays >= most:
                 break
@@ -126,9 +126,14 @@ def play_deal(
 
 
 def _give(
-    rules: Rules, state: State, want: engine.Want, rng: Random, waiting: list[Entry], dealt: Dealt
+    setting: Setting,
+    state: State,
+    want: engine.Want,
+    rng: Random,
+    waiting: list[Entry],
+    dealt: Dealt,
 ) -> State:
-    """Shuffle, as the script says or at random."""
+    """Shuffle, as the script says or at random; a hand as dealt may end the deal."""
     if waiting and waiting[-1].kind == ORDER and len(waiting[-1].cards) == want.cards.bit_count():
         step = waiting.pop()
     else:
@@ -136,7 +141,10 @@ def _give(
         step = Entry(ORDER, cards=tuple(shuffled(rng, want.cards)))
     dealt.states.append(state)
     dealt.steps.append(step)
-    return engine.give(rules, state, step.cards).state
+    given = engine.give(setting.rules, state, step.cards)
+    if any(event.kind == "deal" for event in given.events):
+        _ended(setting, given.state, (), dealt)
+    return given.state
 
 
 def _play(setting: Setting, state: State, rng: Random, waiting: list[Entry], dealt: Dealt) -> State:
@@ -169,7 +177,7 @@ def _ended(setting: Setting, state: State, houses: tuple[Standing, ...], dealt: 
     dealt.items, dealt.sweeps = tally.items, tally.sweeps
     dealt.points = tuple(state.deal_points[side] for side in range(setting.rules.side_count))
     if any(state.hands) or any(state.reserves):
-        return  # sweeps have won the match at once, in the middle of a deal
+        return  # what is noted at once has won the match, in the middle of a deal
     dealt.trouble = (
         misplaced(setting.rules, state)
         or house_left(setting.rules, houses)
