@@ -48,6 +48,8 @@ def best_take(rules: Rules, state: State, scratch: Scratch, card: int, choice: C
     if rules.sets == SETS_ONE or rules.sets == SETS_ONE_OF_A_KIND:
         return _best_few(rules, state, scratch, card, choice, singles, goal, houses)
     most = rules.sets == SETS_ALL and rules.all_means == ALL_MOST_CARDS
+    if rules.pair_one[card]:
+        singles = _dearest_card(scratch, singles)
     proved = FOUND
     _weigh(rules, state, scratch, EVERY_CARD if most else 0)
     if find_best(rules, state.counts, goal, scratch, most):
@@ -64,6 +66,17 @@ def worth(scratch: Scratch, cards: int) -> int:
         points += scratch.weights[lowest(cards)]
         cards &= cards - 1
     return points
+
+
+def _dearest_card(scratch: Scratch, cards: int) -> int:
+    """The card that is worth most, the lowest of several; none of none."""
+    dearest = cards & -cards
+    while cards:
+        card = cards & -cards
+        cards &= cards - 1
+        if worth(scratch, card) > worth(scratch, dearest):
+            dearest = card
+    return dearest
 
 
 def choice_worth(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> int:

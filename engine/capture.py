@@ -18,6 +18,7 @@ from engine.reasons import (
     E_MUST_TAKE_ALL,
     E_NOT_ON_FLOOR,
     E_ONE_COMBO,
+    E_ONE_PAIR,
     E_OVERLAP,
     E_SINGLE_ONLY,
     E_SUM,
@@ -126,6 +127,8 @@ def number_refusal(
     named = houses_named(choice.houses)
     if rules.sets == SETS_ONE and singles + groups + named > 1:
         return E_ONE_COMBO
+    if rules.pair_one[choice.card] and singles > 1:
+        return E_ONE_PAIR
     if rules.sets == SETS_ONE_OF_A_KIND and (singles > 1 or groups > 1 or named > 1):
         return E_ONE_COMBO
     if rules.house_apart and named > 0 and singles + groups > 0:
@@ -170,7 +173,8 @@ def leaves_behind(rules: Rules, state: State, scratch: Scratch, choice: Choice) 
     if rules.house_apart and named > 0:
         return False
     rest = state.floor & ~choice.used
-    if rules.pairs[card] & rest:
+    paired = rules.pair_one[card] and rules.pairs[card] & choice.used
+    if rules.pairs[card] & rest and not paired:
         return True
     if any_shape(rules, counts_of(rules, rest), goal):
         return True
@@ -274,9 +278,15 @@ def _list_all(
         while True:
             if is_spent(scratch):
                 return
-            used = singles | group
-            if (used or houses) and (whole or not is_noted(scratch, start, used)):
-                note_choice(scratch, K_TAKE, card, used, houses, 0, 0, 0)
+            pair = singles & -singles if rules.pair_one[card] else singles
+            while True:
+                used = pair | group
+                if (used or houses) and (whole or not is_noted(scratch, start, used)):
+                    note_choice(scratch, K_TAKE, card, used, houses, 0, 0, 0)
+                others = singles & ~((pair << 1) - 1)  # equal cards above this one
+                if pair == singles or others == 0:
+                    break
+                pair = others & -others
             group = next_pick(scratch)
             if group == 0:
                 break
@@ -302,7 +312,8 @@ def _note_subsets(
     subset = 0
     while True:
         used = group | subset
-        for named in range(houses + 1):
+        alone = count(subset) > 1 and rules.pair_one[card]
+        for named in range(0 if alone else houses + 1):
             if (used or named) and not (rules.house_apart and used and named):
                 note_choice(scratch, K_TAKE, card, used, naming(named, value), 0, 0, 0)
         subset = (subset - singles) & singles

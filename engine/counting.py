@@ -32,7 +32,7 @@ def count_takes(rules: Rules, state: State, card: int) -> int:
         return singles + groups
     if rules.sets == SETS_ONE_OF_A_KIND:
         return (singles + 1) * (groups + 1) - 1
-    if groups > 1:
+    if groups > 1 or (singles > 1 and rules.pair_one[card]):
         return MANY
     if rules.sets == SETS_ALL:
         return 1 if singles or groups else 0

@@ -22,6 +22,7 @@ from engine.sums import counts_of, first_pick, fitting_shapes
 
 CLAUSES = {
     e.E_ONE_COMBO: "capture.sets",
+    e.E_ONE_PAIR: "capture.court-pair",
     e.E_SINGLE_ONLY: "capture.sum",
     e.E_FACE_SUM: "capture.courts",
     e.E_MUST_TAKE_ALL: "capture.duty",
@@ -163,6 +164,8 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         "courts are taken by courts of the same rank.",
         e.E_ONE_COMBO: f"{card} may not take all of that at once: "
         "the rules limit the sets of one play.",
+        e.E_ONE_PAIR: f"A court takes one card of its rank here, so {card} may not take "
+        f"{listed(choice.used & rules.pairs[choice.card])}.",
         e.E_SINGLE_ONLY: f"{listed(group)} is a group; only single cards may be taken.",
         e.E_MUST_TAKE_ALL: f"{card} must take everything it can; "
         f"{left_behind(rules, state, scratch, choice.used, choice.card)} would be left behind.",

@@ -129,6 +129,10 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
     ("opening", "first_play"): (_NOT_ANNOUNCED,),
     ("opening", "must"): (_ANNOUNCED,),
     ("opening", "takes"): (_ANNOUNCED,),
+    ("capture", "court_pair"): (
+        ("capture", "pair", ("no",), "no card takes an equal one"),
+        ("capture", "sets", ("one", "one of a kind"), "no card takes more than one equal card"),
+    ),
     ("capture", "all_means"): (
         ("capture", "sets", ("one", "any", "one of a kind"), "not all sets have to be taken"),
     ),
@@ -141,14 +145,6 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
     ("house", "broken_with"): (_NOT_BROKEN,),
     ("house", "merged_owner"): (
         ("house", "same_value", ("refused", "stand apart"), "houses do not merge"),
-    ),
-    ("sweep", "few_cards"): (
-        ("sweep", "of_few_cards", (None,), "no worth is given for a sweep of few cards"),
-    ),
-    ("sweep", "of_few_cards"): (("sweep", "few_cards", (None,), "no number of cards is few"),),
-    ("sweep", "from_there"): (
-        ("sweep", "scores_below", (None,), "sweeps score at any score"),
-        ("sweep", "cancels", (None,), "sweeps do not cancel"),
     ),
     ("match", "decided"): (_NO_TARGET,),
     ("match", "both_at_target"): (_NO_TARGET,),

@@ -18,6 +18,19 @@ def _pair(ctx: Context) -> Sentences:
     )
 
 
+def _court_pair(ctx: Context) -> Sentences:
+    capture = ctx.rules.capture
+    if capture.pair == "no":
+        return ()
+    return {
+        "as others": (),
+        "one": (
+            "A jack, queen or king that is played takes exactly one card of its rank, even if "
+            "several lie there; the player chooses which.",
+        ),
+    }[capture.court_pair]
+
+
 def _sum(ctx: Context) -> Sentences:
     capture = ctx.rules.capture
     if capture.sum == "no":
@@ -176,6 +189,7 @@ def _excused_by_house(ctx: Context) -> Sentences:
 
 SETTINGS = {
     "pair": Setting("Equal cards", _pair),
+    "court_pair": Setting("How many courts a court takes", _court_pair),
     "sum": Setting("Sums", _sum),
     "courts": Setting("Jacks, queens and kings", _courts),
     "sets": Setting("How much one card takes", _sets),

@@ -1,8 +1,8 @@
 """What a played card takes."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from rulelang.model.base import Chapter
+from rulelang.model.base import QUIET, Chapter
 
 
 class Capture(Chapter):
@@ -12,6 +12,7 @@ class Capture(Chapter):
 
     Attributes:
         pair: whether a card takes a floor card of its own value.
+        court_pair: whether a played court takes equal cards as any card does, or only `one`.
         sum: whether a card takes a group of two or more floor cards that add up to its value.
         courts: `as numbers`; `pair only`: J Q K neither stand in a sum nor take one;
             `take sums`: as `pair only`, but a played court may take a sum of number cards.
@@ -26,6 +27,7 @@ class Capture(Chapter):
     """
 
     pair: Literal["yes", "no"] = "yes"
+    court_pair: Annotated[Literal["as others", "one"], QUIET] = "as others"
     sum: Literal["yes", "no"] = "yes"
     courts: Literal["as numbers", "pair only", "take sums"] = "as numbers"
     sets: Literal["one", "any", "all", "one of a kind"] = "any"

@@ -185,6 +185,9 @@ class Taking:
         """Whether so many sets may be taken at once, and whether nothing due is left."""
         capture = self.rules.capture
         singles = sum(len(cards) == 1 for cards in play.sets)
+        one_court = capture.court_pair == "one" and play.card[0] in "JQK"
+        if one_court and singles > 1:
+            return False
         groups = len(play.sets) - singles
         if capture.with_a_house == "apart" and play.sets and play.houses:
             return False
@@ -196,6 +199,8 @@ class Taking:
             return True
         apart = capture.with_a_house == "apart"
         takable = self.takable_sets(play.card)
+        if one_court and singles:  # the others are no longer to be had
+            takable = [cards for cards in takable if len(cards) > 1 or cards in play.sets]
         overlap = any(one & other for one, other in combinations(takable, 2))
         if capture.all_means == "unless they overlap" and overlap:
             return True

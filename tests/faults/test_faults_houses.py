@@ -1,4 +1,4 @@
-"""Slips in houses: G01 G05 G06 G07 G09 G11 G13 G19 G22 G62 G65 G69."""
+"""Slips in houses: G01 G05 G06 G07 G09 G11 G13 G19 G22 G62 G65 G69 G71 G72."""
 
 import pytest
 
@@ -108,12 +108,16 @@ def test_g09_the_last_claiming_card_is_spent_elsewhere(name: str) -> None:
     floor = "2C" if value == 12 else "KD"
     only = position(name, turn=2, hand=f"TH {claim}", floor=floor, houses=ten)
     two = position(name, turn=2, hand=f"TH TS {claim}", floor=floor, houses=ten)
-    if name in HELD:
+    bound = house(name).owner_lays == "no" and play.startswith("throw")
+    if bound:
+        refused(only, play, "E_OWNER_LAYS", "house.owner-lays")
+    elif name in HELD:
         refused(only, play, "E_LAST_CLAIM", "house.hold")
     else:
         legal(only, play)
     legal(only, "take TH: + h10")
-    legal(two, play)
+    if not bound:
+        legal(two, play)
     legal(position(name, turn=2, hand=f"TH {claim}", floor=floor), play)
 
 
@@ -137,7 +141,7 @@ def test_g13_the_only_key_does_nothing_but_take(name: str) -> None:
     for play in (f"cement {king}: => {value}", f"throw {king}"):
         told = verdict(table, play)
         assert not told.legal
-        assert told.reason in ("E_LAST_CLAIM", "E_MUST_CAPTURE")
+        assert told.reason in ("E_LAST_CLAIM", "E_MUST_CAPTURE", "E_OWNER_LAYS")
         assert king in told.why
 
 
@@ -178,7 +182,7 @@ def test_g22_four_cards_are_one_set(name: str, card: str, value: int, claim: str
 @pytest.mark.parametrize("name", BROKEN)
 def test_g62_what_raises_a_house(name: str) -> None:
     """G62: one hand card; floor cards only where the rules say so; never a multiple one."""
-    value = in_range(name, 10, 11)[0]
+    value = max(house(name).value[0], min(10, house(name).value[1] - 2))
     new = value + 2
     claim = f"{BY_VALUE[new]}S"
     single = f"{value} of 1: 4C {BY_VALUE[value - 4]}H"
@@ -192,8 +196,10 @@ def test_g62_what_raises_a_house(name: str) -> None:
     table = position(name, turn=2, hand=f"2C {claim}", houses=[several])
     refused(table, f"break 2C: => {value}>{new}", "E_CEMENTED", "house.cemented")
     own = position(name, turn=2, hand=f"2C {claim}", houses=[single.replace("of 1", "of 2")])
-    assert house(name).broken_by in ("opponents", "anyone but owner")
-    refused(own, f"break 2C: => {value}>{new}", "E_OWN_HOUSE", "house.broken-by")
+    if house(name).broken_by == "anyone":
+        legal(own, f"break 2C: => {value}>{new}")
+    else:
+        refused(own, f"break 2C: => {value}>{new}", "E_OWN_HOUSE", "house.broken-by")
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -218,3 +224,31 @@ def test_g69_a_lone_card_is_no_house(name: str) -> None:
         refused(table, f"build {rank}S: => {value}", "E_NO_FLOOR_CARD")
         assert table.plays == [f"throw {rank}S", f"throw {rank}H"]
     assert rules(name).house is not None
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_g71_a_second_house_of_ones_own(name: str) -> None:
+    """G71: while one stands a second is made, unless the rules set a limit to what a seat owns."""
+    low, high = house(name).value
+    old, new = high, max(low, high - 1)
+    standing = f"{old} of 2: 3C {BY_VALUE[old - 3]}H"
+    hand = f"{BY_VALUE[old]}S {BY_VALUE[new]}S 2H"
+    table = position(name, turn=2, hand=hand, floor=f"{BY_VALUE[new - 2]}D", houses=[standing])
+    play = f"build 2H: {BY_VALUE[new - 2]}D => {new}"
+    if house(name).owns_at_most == 1:
+        refused(table, play, "E_OWNS_ENOUGH", "house.owns-at-most")
+        refused(table, "throw 2H", "E_OWNER_LAYS", "house.owner-lays")
+    elif low < high:
+        assert legal(table, play).houses[1].owners == 0b10
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_g72_a_house_is_no_part_of_a_sum(name: str) -> None:
+    """G72: a card one higher does not take the house with an ace that lies beside it."""
+    low, high = house(name).value
+    value = max(low, min(9, high - 1))
+    houses = [f"{value} of 1: 2C {BY_VALUE[value - 2]}H"]
+    card = f"{BY_VALUE[value + 1]}S"
+    table = position(name, turn=2, hand=card, floor="AD", houses=houses)
+    refused(table, f"take {card}: AD + h{value}", "E_HOUSE_PIECEMEAL", "house.taken-by")
+    assert f"take {card}: + h{value}" not in table.plays
