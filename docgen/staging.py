@@ -211,6 +211,8 @@ def _given(rules: Rules, example: Example, piles: list[int]) -> Given:
             )
             for sweep in example.sweeps
         ),
+        scores=example.scores,
+        just_dealt=example.just_dealt,
         last_taker=None if example.last_take is None else example.last_take - 1,
     )
 

@@ -42,7 +42,8 @@ from engine.face import (
     wants,
 )
 from engine.face import score_of as score
-from engine.from_model import TooRich, rules_of
+from engine.from_items import TooRich
+from engine.from_model import rules_of
 from engine.notation import Unreadable
 from engine.position import BadPosition, Given, GivenHouse, GivenSweep, state_of
 from engine.rules import Rules

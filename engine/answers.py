@@ -78,12 +78,14 @@ class Event:
     """Something that has happened.
 
     Attributes:
-        kind: `order misdeal dealt up bid play swept batch reserves residue deal game match
+        kind: `order misdeal dealt up bid play swept noted batch reserves residue deal game match
             thrown-in forfeit`.
         seat: the seat concerned, NOBODY if none.
         cards: mask of the cards concerned, those that everybody may see.
         text: the play in notation.
-        points: by side: of the deal, or games won; the sweep's points as the only entry.
+        points: by side: of the deal, or games won; the sweep's points, or those noted
+            for a line of the scoring table, as the only entry.
+        line: that line's place in the table, from 0; -1 for none.
     """
 
     kind: str
@@ -91,6 +93,7 @@ class Event:
     cards: int = 0
     text: str = ""
     points: tuple[int, ...] = ()
+    line: int = -1
 
 
 @dataclass(frozen=True, slots=True)

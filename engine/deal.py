@@ -14,7 +14,7 @@ from engine.rules import (
     TO_FLOOR,
     Rules,
 )
-from engine.state import ORDER, STAGE_DEAL, STAGE_FLOOR, UNKNOWN, State
+from engine.state import NOBODY, ORDER, STAGE_DEAL, STAGE_FLOOR, UNKNOWN, State
 
 
 def alive(state: State, seat: int) -> bool:
@@ -96,6 +96,13 @@ def clear_deal(rules: Rules, state: State) -> None:
         state.sweep_points[seat] = 0
         state.swept[seat] = 0
         state.swept_with[seat] = 0
+        state.declared[seat] = 0
+    for place in range(len(state.noted)):
+        state.noted[place] = 0
+    state.noted_now = 0
+    state.before = NOBODY
+    state.before_laid = 0
+    state.hit_chain = 0
     state.carried[:] = state.carried_on
     clear_floor(state)
     state.floor_down = 0

@@ -21,7 +21,7 @@ from engine.answers import (
     Want,
 )
 from engine.notation import write_play
-from engine.rules import CARDS, Rules
+from engine.rules import CARDS, SEATS, Rules
 from engine.score import item_points, residue_owner
 from engine.state import (
     BID,
@@ -100,6 +100,7 @@ def _settle(rules: Rules, state: State, events: list[Event]) -> None:
         left = [hand | reserve for hand, reserve in zip(state.hands, state.reserves, strict=True)]
         games = list(state.games)
         deals = state.deals
+        noted = list(state.noted)
         done = turn.advance(rules, state)
         if done == turn.NOTHING:
             return
@@ -109,11 +110,24 @@ def _settle(rules: Rules, state: State, events: list[Event]) -> None:
             events.append(Event("reserves"))
         elif done == turn.DEALT_BATCH:
             events.append(Event("batch"))
+        _note_lines(rules, noted, state, events)
+        if done != turn.ENDED_DEAL and deals != state.deals:
+            _note_deal(rules, state, games, events)
         elif done == turn.ENDED_DEAL and deals != state.deals:
             if floor:
                 owner = residue_owner(rules, state)
                 events.append(Event("residue", owner, floor))
             _note_deal(rules, state, games, events)
+
+
+def _note_lines(rules: Rules, before: list[int], state: State, events: list[Event]) -> None:
+    """Note the points that lines of the scoring table have given at once."""
+    if not rules.hits and not rules.declares:
+        return
+    for place, points in enumerate(state.noted):
+        if points > before[place]:
+            line, seat = divmod(place, SEATS)
+            events.append(Event("noted", seat, points=(points - before[place],), line=line))
 
 
 def _note_deal(rules: Rules, state: State, games: list[int], events: list[Event]) -> None:
@@ -145,13 +159,18 @@ def give(rules: Rules, state: State, order: Sequence[int]) -> Step:
     new.stock[: len(order)] = list(order)
     turn.receive_order(rules, new, len(order))
     events = [Event("order")]
-    if new.phase == ORDER:
+    if new.deals != state.deals:
+        events.append(Event("up", cards=new.floor))
+        _note_lines(rules, [0] * len(new.noted), new, events)
+        _note_deal(rules, new, list(state.games), events)
+    elif new.phase == ORDER:
         if new.stage != STAGE_DEAL or rules.misdeal_at_least:
             events.append(Event("misdeal", cards=new.floor))
         else:
             events.append(Event("thrown-in", deal.first_seat(rules, state)))
     elif not new.floor_down:
         events.append(Event("up", cards=new.floor))
+        _note_lines(rules, [0] * len(new.noted), new, events)
     _settle(rules, new, events)
     return Step(new, tuple(events))
 
@@ -233,6 +252,7 @@ def play(rules: Rules, state: State, play: Play, seat: int | None = None) -> Ste
     events.append(Event("play", state.turn, shown, write_play(verdict.play)))
     if verdict.swept:
         events.append(Event("swept", state.turn, verdict.captured, points=(verdict.sweep,)))
+    _note_lines(rules, state.noted, new, events)
     games, deals = list(new.games), new.deals
     turn.follow(rules, new, kind)
     if kind == K_BID:

@@ -1,34 +1,26 @@
 """From a rule set to the numbers the engine plays by: the one file here that knows the model."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import rulelang
 from engine import rules as r
-from engine.notation import mask_of, read_card
+from engine.from_items import TooRich, fill_score, pattern
+from engine.notation import read_card
 from engine.rules import Rules
 from engine.shapes import shapes_of
 from engine.state import HOUSES, SETS, blank
 from engine.sums import FIELD
-from rulelang.cards import PACKS, RANKS, Pack
+from rulelang.cards import PACKS, Pack
 from rulelang.model import (
-    AllPoints,
-    AtLeast,
     Capture,
     Choice,
     Deal,
     Deck,
-    Each,
     House,
-    LastTake,
     Match,
-    MoreThanHalf,
     Opening,
-    Prime,
     RuleSet,
-    Run,
-    Score,
     Sweep,
-    Whole,
 )
 
 COURTS = "JQK"
@@ -49,10 +41,6 @@ PARTIES = {
     "anyone but owner": r.BY_OTHERS,
     "anyone": r.BY_ANYONE,
 }
-
-
-class TooRich(ValueError):
-    """A rule set that is more than the engine can count; the message says what, in plain words."""
 
 
 def rules_of(
@@ -78,14 +66,9 @@ def rules_of(
     _capture(rules, settled.capture, pack)
     _house(rules, settled.house)
     _sweep(rules, settled.sweep)
-    _score(rules, settled.score, pack)
+    fill_score(rules, settled.score, pack)
     _match(rules, settled.match)
     return rules
-
-
-def pattern(pack: Pack, names: Iterable[str]) -> int:
-    """The cards of a pack that any of the names means: a card, a rank, a suit, `*` for all."""
-    return mask_of([card for name in names for card in pack.of(name)])
 
 
 def _deck(rules: Rules, deck: Deck, pack: Pack) -> None:
@@ -279,6 +262,7 @@ def _exception(worth: int | str | None) -> int:
 
 def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_first = rules.sweep_after_opening = rules.sweep_last = r.AS_EACH
+    rules.sweep_last_batch = r.AS_EACH
     if sweep is None:
         return
     rules.sweeps = r.YES
@@ -286,80 +270,15 @@ def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_first = _exception(sweep.on_first_play)
     rules.sweep_after_opening = _exception(sweep.on_first_play_after_opening)
     rules.sweep_last = _exception(sweep.on_last_play)
+    rules.sweep_last_batch = _exception(sweep.in_last_batch)
+    if sweep.few_cards is not None and sweep.of_few_cards is not None:
+        rules.sweep_few = sweep.few_cards
+        rules.sweep_few_points = sweep.of_few_cards
+    rules.sweep_alone = int(sweep.taking == "one card")
+    rules.sweep_cancels = int(sweep.cancels is not None)
+    rules.sweep_below = sweep.scores_below or 0
+    rules.sweep_still_cancels = int(sweep.from_there == "still cancels")
     rules.sweep_at_most = sweep.at_most or 0
-
-
-def _score(rules: Rules, score: Score, pack: Pack) -> None:
-    rules.residue = {
-        "nobody": r.RESIDUE_NOBODY,
-        "last to take": r.RESIDUE_LAST,
-        "last to take in the last batch": r.RESIDUE_LAST_BATCH,
-        "dealer's side": r.RESIDUE_DEALER,
-    }[score.residue]
-    rules.unclaimed_to_dealer = int(score.unclaimed == "dealer's side")
-    if len(score.items) > r.ITEMS:
-        raise TooRich(f"a scoring table may have at most {r.ITEMS} lines")
-    rules.item_count = len(score.items)
-    for index, item in enumerate(score.items):
-        rules.item_sweep_points[index] = r.AS_EACH
-        rules.item_points[index] = r.AS_EACH if item.points is None else item.points
-        if isinstance(item, AllPoints):
-            rules.item_kind[index] = r.ITEM_ALL_POINTS
-            rules.item_need[index] = item.needs
-            rules.item_cards_only[index] = int(item.counting == "cards only")
-            rules.item_on_top[index] = int(item.adds == "on top")
-            continue
-        if isinstance(item, LastTake):
-            rules.item_kind[index] = r.ITEM_LAST_TAKE
-            continue
-        if isinstance(item, Prime):
-            _prime(rules, index, item, pack)
-            continue
-        rules.item_cards[index] = pattern(pack, item.cards)
-        if isinstance(item, Each):
-            rules.item_kind[index] = r.ITEM_EACH
-            if item.in_a_sweep is not None:
-                rules.item_sweep_points[index] = item.in_a_sweep
-                rules.item_sweep_taken[index] = int(item.in_a_sweep_how == "taken")
-        elif isinstance(item, AtLeast):
-            rules.item_kind[index] = r.ITEM_AT_LEAST
-            rules.item_need[index] = item.count
-            rules.item_further[index] = item.further
-            rules.item_even[index] = int(item.rounding == "up to even")
-        elif isinstance(item, MoreThanHalf):
-            rules.item_kind[index] = r.ITEM_MORE_THAN_HALF
-        elif isinstance(item, Whole):
-            rules.item_kind[index] = r.ITEM_WHOLE
-            rules.item_need[index] = (rules.item_cards[index] & rules.pack).bit_count()
-        elif isinstance(item, Run):
-            rules.item_kind[index] = r.ITEM_RUN
-            rules.item_need[index] = item.count
-            rules.item_most[index] = item.most or 0
-            rules.item_cards[index] &= -1 << 4 * RANKS.index(item.first)
-        else:
-            rules.item_kind[index] = r.ITEM_MOST
-            rules.item_need[index] = item.minimum or 0
-            rules.item_ties[index] = {
-                "nobody": r.TIES_NOBODY,
-                "split": r.TIES_SPLIT,
-                "carried over": r.TIES_CARRIED,
-            }[item.ties]
-
-
-def _prime(rules: Rules, index: int, item: Prime, pack: Pack) -> None:
-    """A prime; one table of what cards count in it is all that the rules have."""
-    worths = [0] * r.CARDS
-    for name in pack.cards:
-        worths[read_card(name)] = item.worths.get(name[0], 0)
-    if any(rules.prime) and rules.prime != worths:
-        raise TooRich("only one table of what cards count in a prime can be kept")
-    rules.prime[:] = worths
-    rules.item_kind[index] = r.ITEM_PRIME
-    rules.item_suits[index] = {
-        "any number": r.SUITS_ANY,
-        "more beat fewer": r.SUITS_MORE,
-        "four needed": r.SUITS_FOUR,
-    }[item.suits]
 
 
 def _match(rules: Rules, match: Match) -> None:

@@ -1,6 +1,7 @@
 """From deals to a winner: what is kept, when a game is won, and when the match."""
 
 from engine.bits import count, lowest
+from engine.noted import certain_points, score_now
 from engine.piles import last_taker, side_sweep_points, side_sweeps
 from engine.rules import (
     EQUAL_DRAW,
@@ -163,21 +164,35 @@ def close_deal(rules: Rules, state: State) -> None:
 
 
 def reached_at_once(rules: Rules, state: State) -> bool:
-    """Whether the sweep just made ends a game in mid-deal, where sweeps count at once."""
-    if not rules.at_once or rules.target == 0 or state.cleared_points == 0:
+    """Whether the play just made ends a game in mid-deal, where its points count at once."""
+    if not rules.at_once or rules.target == 0 or state.cleared_points + state.noted_now == 0:
         return False
     side = rules.side_of[state.turn]
-    return state.running[side] + side_sweep_points(rules, state, side) >= rules.target
+    return score_now(rules, state, side) >= rules.target
 
 
-def win_at_once(rules: Rules, state: State) -> None:
-    """End a game, in mid-deal, for the side whose sweep has reached the target."""
+def declared_to_target(rules: Rules, state: State, first: int) -> int:
+    """The side that the hands just dealt bring to the target, the first in turn of several;
+    NOBODY if there is none, or where points do not count at once."""
+    if not rules.at_once or rules.target == 0:
+        return NOBODY
+    seat = first
+    for _ in range(rules.seat_count):
+        side = rules.side_of[seat]
+        if state.declared[seat] and score_now(rules, state, side) >= rules.target:
+            return side
+        seat = (seat + rules.turn_step) % rules.seat_count
+    return NOBODY
+
+
+def win_at_once(rules: Rules, state: State, winner: int) -> None:
+    """End a game, in mid-deal, for the side that has reached the target."""
     for side in range(rules.side_count):
         state.deal_sweeps[side] = side_sweep_points(rules, state, side)
-        state.deal_points[side] = state.deal_sweeps[side]
+        state.deal_points[side] = certain_points(rules, state, side)
         state.running[side] += state.deal_points[side]
     state.deals += 1
-    win_game(rules, state, rules.side_of[state.turn], False)
+    win_game(rules, state, winner, False)
 
 
 def last_side(rules: Rules, state: State) -> int:

@@ -1,6 +1,6 @@
 """What has been captured, by side and by seat."""
 
-from engine.rules import Rules
+from engine.rules import SEATS, Rules
 from engine.state import NOBODY, State
 
 
@@ -35,6 +35,15 @@ def side_sweeps(rules: Rules, state: State, seat: int) -> int:
         if rules.side_of[other] == rules.side_of[seat]:
             sweeps += state.sweep_count[other]
     return sweeps
+
+
+def noted_of(rules: Rules, state: State, item: int, side: int) -> int:
+    """Points of a side that were noted at once for a line of the scoring table."""
+    points = 0
+    for seat in range(rules.seat_count):
+        if rules.side_of[seat] == side:
+            points += state.noted[item * SEATS + seat]
+    return points
 
 
 def side_sweep_points(rules: Rules, state: State, side: int) -> int:

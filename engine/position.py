@@ -11,6 +11,7 @@ from engine import floor as floors
 from engine.bits import count
 from engine.deal import first_seat
 from engine.notation import cards_text
+from engine.noted import declare
 from engine.rules import BID_ANNOUNCED, CARDS, VALUES, Rules
 from engine.state import BID, HOUSES, NOBODY, OPENING, PLAY, SETS, UNKNOWN, State, blank
 from engine.sums import clear_counts
@@ -54,6 +55,8 @@ class Given:
         play_number: [number, of] of the coming play, None for mid-deal.
         hand: of the acting seat; `hands` are those of other seats.
         piles, sweeps: for scoring.
+        scores: by side, the running scores that the deal began with.
+        just_dealt: whether the hands have just been dealt, so that they may score.
         last_taker: the seat that took last, where that scores.
     """
 
@@ -69,6 +72,8 @@ class Given:
     piles: Mapping[int, int] = field(default_factory=dict)
     sweeps: Sequence[GivenSweep] = ()
     last_taker: int | None = None
+    scores: Sequence[int] = ()
+    just_dealt: bool = False
 
 
 def state_of(rules: Rules, given: Given) -> State:
@@ -79,6 +84,7 @@ def state_of(rules: Rules, given: Given) -> State:
     """
     state = blank(State)
     state.winner = NOBODY
+    state.before = NOBODY
     clear_counts(state)
     state.dealer = _seat(rules, given.dealer, "dealer")
     state.turn = first_seat(rules, state)
@@ -99,6 +105,12 @@ def state_of(rules: Rules, given: Given) -> State:
         _note_sweep(rules, state, sweep)
     if given.last_taker is not None:
         state.took_at[_seat(rules, given.last_taker, "last take")] = 1
+    if len(given.scores) > rules.side_count:
+        raise BadPosition(f"there are {len(given.scores)} scores for {rules.side_count} sides")
+    for side, score in enumerate(given.scores):
+        state.running[side] = score
+    if given.just_dealt:
+        declare(rules, state, first_seat(rules, state))
     state.phase = PLAY
     _number(state, given.play_number)
     if given.opening:

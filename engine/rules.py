@@ -15,7 +15,7 @@ PACKETS = 8
 VALUES = 16
 """Capture values are 1 to VALUES − 1."""
 SHAPES = 1024
-ITEMS = 16
+ITEMS = 20
 KNOCK_OUTS = 4
 
 NO, YES = 0, 1
@@ -49,7 +49,9 @@ AS_EACH, HALF = -1, -2
 
 # score
 ITEM_EACH, ITEM_MOST, ITEM_AT_LEAST, ITEM_MORE_THAN_HALF, ITEM_ALL_POINTS = 0, 1, 2, 3, 4
-ITEM_WHOLE, ITEM_RUN, ITEM_PRIME, ITEM_LAST_TAKE = 5, 6, 7, 8
+ITEM_WHOLE, ITEM_RUN, ITEM_PRIME, ITEM_LAST_TAKE, ITEM_HIT, ITEM_DEALT = 5, 6, 7, 8, 9, 10
+DEALT_ALIKE, DEALT_AT_MOST, DEALT_RUN = 0, 1, 2
+DECLARED_BEST_LINE, DECLARED_EVERY_LINE, DECLARED_BEST_HAND = 0, 1, 2
 TIES_NOBODY, TIES_SPLIT, TIES_CARRIED = 0, 1, 2
 SUITS_ANY, SUITS_MORE, SUITS_FOUR = 0, 1, 2
 RESIDUE_NOBODY, RESIDUE_LAST, RESIDUE_LAST_BATCH, RESIDUE_DEALER = 0, 1, 2, 3
@@ -150,6 +152,13 @@ class Rules:
     sweep_first: int
     sweep_after_opening: int
     sweep_last: int
+    sweep_last_batch: int
+    sweep_few: int  # cards from the floor up to which a sweep is a small one, 0 for none
+    sweep_few_points: int
+    sweep_alone: int  # only one card that lay alone makes a sweep
+    sweep_cancels: int
+    sweep_below: int  # score from which on a side scores none, 0 for no such score
+    sweep_still_cancels: int  # those that score none for that reason cancel all the same
     sweep_at_most: int  # sweeps a side may score in a deal, 0 for no limit
 
     # score
@@ -169,6 +178,14 @@ class Rules:
     item_even: Annotated[list[int], ITEMS]  # points are rounded up to an even number
     item_most: Annotated[list[int], ITEMS]  # cards of a run that count, 0 for all
     item_suits: Annotated[list[int], ITEMS]
+    item_second: Annotated[list[int], ITEMS]  # points of a hit that follows a hit
+    item_third: Annotated[list[int], ITEMS]  # of those that follow that one
+    item_below: Annotated[list[int], ITEMS]  # score from which on a side has none, 0 for no such
+    item_dealt: Annotated[list[int], ITEMS]  # what a dealt hand is looked at for
+    hits: int  # whether a line of the table is for hits
+    hit_chains: int
+    declared: int  # which lines for dealt hands count
+    declares: int  # whether there are such lines
     prime: Annotated[list[int], CARDS]  # card -> what it counts in a prime
 
     # match

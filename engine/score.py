@@ -2,12 +2,13 @@
 
 from engine.bits import count, lowest
 from engine.floor import clear_floor, in_houses
-from engine.piles import last_taker, side_pile
+from engine.piles import last_taker, noted_of, side_pile
 from engine.rules import (
     AS_EACH,
     ITEM_ALL_POINTS,
     ITEM_AT_LEAST,
     ITEM_EACH,
+    ITEM_HIT,
     ITEM_LAST_TAKE,
     ITEM_MORE_THAN_HALF,
     ITEM_MOST,
@@ -95,8 +96,8 @@ def all_points(rules: Rules, state: State, item: int, side: int) -> int:
     collected = 0
     others = 0
     for other in range(rules.item_count):
-        if rules.item_kind[other] == ITEM_ALL_POINTS:
-            continue
+        if rules.item_kind[other] == ITEM_ALL_POINTS or rules.item_kind[other] >= ITEM_HIT:
+            continue  # what was noted at once is no part of them, as sweeps are none
         points = line_points(rules, state, other, side)
         others += points
         if not rules.item_cards_only[item] or rules.item_kind[other] == ITEM_EACH:
@@ -124,6 +125,8 @@ def line_points(rules: Rules, state: State, item: int, side: int) -> int:
         return most_points(rules, state, item, side)
     if kind == ITEM_PRIME:
         return prime_points(rules, state, item, side)
+    if kind >= ITEM_HIT:
+        return noted_of(rules, state, item, side)
     if kind == ITEM_LAST_TAKE:
         seat = last_taker(rules, state, 1)
         return rules.item_points[item] if seat >= 0 and rules.side_of[seat] == side else 0

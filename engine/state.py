@@ -83,6 +83,12 @@ class State:
     sweep_points: Annotated[list[int], SEATS]
     swept: Annotated[list[int], SEATS]  # mask of floor cards taken in sweeps
     swept_with: Annotated[list[int], SEATS]  # mask of cards that made sweeps
+    noted: Annotated[list[int], ITEMS * SEATS]  # points noted at once, by line, then by seat
+    noted_now: int  # points noted by the last play, sweeps left out
+    declared: Annotated[list[int], SEATS]  # lines, as bits, that the hands just dealt have scored
+    before: int  # card of the play before, NOBODY where there is none
+    before_laid: int  # whether it was laid
+    hit_chain: int  # hits that the play before continued, itself included
     captured: int  # mask, what the last play took, the played card included
     cleared: int  # whether the last play cleared the floor
     cleared_points: int
@@ -254,6 +260,12 @@ def copy_state(source: State, target: State) -> None:
     target.sweep_points[:] = source.sweep_points
     target.swept[:] = source.swept
     target.swept_with[:] = source.swept_with
+    target.noted[:] = source.noted
+    target.noted_now = source.noted_now
+    target.declared[:] = source.declared
+    target.before = source.before
+    target.before_laid = source.before_laid
+    target.hit_chain = source.hit_chain
     target.captured = source.captured
     target.cleared = source.cleared
     target.cleared_points = source.cleared_points

@@ -4,14 +4,14 @@ The functions here change a state in place and are the whole of the engine's con
 public face in `engine.face` copies the state around them.
 """
 
-from engine import capture, deal, holding, house, match, opening, sweep
+from engine import capture, deal, holding, house, match, noted, opening, sweep
 from engine.bits import count, lowest
 from engine.choices import clear_choices, note_choice, open_card
 from engine.floor import find_house, put_loose
 from engine.house_plays import list_houses
 from engine.piles import side_sweep_points
 from engine.reasons import E_BID_ACTION, E_BUILD_OFF, E_MUST_CAPTURE, E_NOT_IN_HAND, LEGAL
-from engine.rules import BID_ANNOUNCED, BID_BUILDING, SAME_APART, Rules
+from engine.rules import BID_ANNOUNCED, BID_BUILDING, SAME_APART, SEATS, Rules
 from engine.score import card_points, carry_on, give_residue
 from engine.state import (
     BID,
@@ -146,6 +146,7 @@ def make_play(rules: Rules, state: State, play: Play) -> None:
         sweep.note(rules, state, seat, choice.card)
     else:
         house.apply(rules, state, seat, play)
+    noted.note_play(rules, state, seat, choice)
 
 
 def follow(rules: Rules, state: State, kind: int) -> None:
@@ -159,7 +160,7 @@ def follow(rules: Rules, state: State, kind: int) -> None:
     if state.plays_left != UNKNOWN:
         state.plays_left -= 1
     if match.reached_at_once(rules, state):
-        match.win_at_once(rules, state)
+        match.win_at_once(rules, state, rules.side_of[state.turn])
         next_deal(rules, state)
         return
     if state.phase == OPENING:
@@ -183,9 +184,11 @@ def advance(rules: Rules, state: State) -> int:
         return NOTHING
     if deal.has_reserves(rules, state):
         deal.draw_reserves(rules, state)
+        _declare(rules, state)
         return DREW_RESERVES
     if deal.batch_share(rules, state) > 0:
         deal.deal_batch(rules, state)
+        _declare(rules, state)
         return DEALT_BATCH
     give_residue(rules, state)
     for side in range(rules.side_count):
@@ -204,6 +207,19 @@ def _begin_play(rules: Rules, state: State) -> None:
     state.plays_left = deal.plays_to_come(rules, state)
     if state.hands[state.turn] == 0:
         state.turn = deal.next_with_cards(rules, state, state.turn)
+    _declare(rules, state)
+
+
+def _declare(rules: Rules, state: State) -> None:
+    """Note what the hands just dealt score; that may end a game."""
+    if not rules.declares:
+        return
+    first = deal.first_seat(rules, state)
+    noted.declare(rules, state, first)
+    winner = match.declared_to_target(rules, state, first)
+    if winner != NOBODY:
+        match.win_at_once(rules, state, winner)
+        next_deal(rules, state)
 
 
 def next_deal(rules: Rules, state: State) -> None:
@@ -247,6 +263,8 @@ def forfeit(rules: Rules, state: State, seat: int) -> None:
         state.piles[seat] = 0
         state.sweep_points[seat] = 0
         state.sweep_count[seat] = 0
+        for item in range(rules.item_count):
+            state.noted[item * SEATS + seat] = 0
     for index in range(state.house_count):
         state.houses[index].owners &= ~(1 << seat)
     left = match.last_side(rules, state)

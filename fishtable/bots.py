@@ -14,6 +14,7 @@ from engine.rules import (
     CARDS,
     ITEM_ALL_POINTS,
     ITEM_EACH,
+    ITEM_HIT,
     ITEM_PRIME,
     ITEM_RUN,
     SETS_ONE,
@@ -53,7 +54,7 @@ def weigh_cards(rules: Rules, scratch: Scratch) -> None:
         scratch.weights[card] = 0
     for item in range(rules.item_count):
         kind = rules.item_kind[item]
-        if kind == ITEM_ALL_POINTS:
+        if kind == ITEM_ALL_POINTS or kind >= ITEM_HIT:
             continue
         if kind == ITEM_PRIME:
             weigh_prime(rules, scratch, rules.item_points[item])
@@ -211,7 +212,31 @@ def worth(rules: Rules, view: View, scratch: Scratch, choice: Choice) -> int:
         total -= scratch.weights[choice.card] * 6 // 10
     else:
         total += house_worth(rules, view, scratch, choice)
+    total += hit_hope(rules, view, choice)
     return total - danger(rules, view, scratch, loose, houses)
+
+
+def hit_weight(rules: Rules, card: int) -> int:
+    """Worth of taking a card that has just been laid by its like."""
+    points = 0
+    for item in range(rules.item_count):
+        if rules.item_kind[item] == ITEM_HIT and rules.item_cards[item] >> card & 1:
+            points += rules.item_points[item]
+    return POINT * points
+
+
+def hit_hope(rules: Rules, view: View, choice: Choice) -> int:
+    """Worth of a hit that a play makes, or, less than 0, of the one it leaves to the next seat."""
+    if not rules.hits:
+        return 0
+    before = view.state.before
+    if choice.kind == K_TAKE:
+        if before >= 0 and before // 4 == choice.card // 4 and choice.used >> before & 1:
+            return hit_weight(rules, choice.card)
+        return 0
+    opponent = (view.state.turn + rules.turn_step) % rules.seat_count
+    held = chance_held(rules, view, opponent, rules.value[choice.card])
+    return -hit_weight(rules, choice.card) * held // 1000
 
 
 def pick_bid(rules: Rules, view: View, scratch: Scratch) -> int:

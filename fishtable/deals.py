@@ -16,7 +16,7 @@ from engine.rules import HOLD_UNTIL_TAKEN, Rules
 from engine.state import K_LAY, OPENING, STAGE_FLOOR, State
 from engine.state import ORDER as WAITS_FOR_ORDER
 from fishtable.chance import shuffled
-from rulelang.model import AllPoints, RuleSet
+from rulelang.model import AllPoints, Noted, RuleSet
 
 MOST_ORDERS = 300
 """Orders of cards in one deal, after which it is taken never to begin: one in ten that is good
@@ -115,7 +115,7 @@ def play_deal(
             if orders > MOST_ORDERS:
                 dealt.trouble = _never_begins(setting, state)
                 break
-            state = _give(rules, state, want, rng, waiting, dealt)
+            state = _give(setting, state, want, rng, waiting, dealt)
         else:
             if most and dealt.plays >= most:
                 break
@@ -126,9 +126,14 @@ def play_deal(
 
 
 def _give(
-    rules: Rules, state: State, want: engine.Want, rng: Random, waiting: list[Entry], dealt: Dealt
+    setting: Setting,
+    state: State,
+    want: engine.Want,
+    rng: Random,
+    waiting: list[Entry],
+    dealt: Dealt,
 ) -> State:
-    """Shuffle, as the script says or at random."""
+    """Shuffle, as the script says or at random; a hand as dealt may end the deal."""
     if waiting and waiting[-1].kind == ORDER and len(waiting[-1].cards) == want.cards.bit_count():
         step = waiting.pop()
     else:
@@ -136,7 +141,10 @@ def _give(
         step = Entry(ORDER, cards=tuple(shuffled(rng, want.cards)))
     dealt.states.append(state)
     dealt.steps.append(step)
-    return engine.give(rules, state, step.cards).state
+    given = engine.give(setting.rules, state, step.cards)
+    if any(event.kind == "deal" for event in given.events):
+        _ended(setting, given.state, (), dealt)
+    return given.state
 
 
 def _play(setting: Setting, state: State, rng: Random, waiting: list[Entry], dealt: Dealt) -> State:
@@ -169,7 +177,7 @@ def _ended(setting: Setting, state: State, houses: tuple[Standing, ...], dealt: 
     dealt.items, dealt.sweeps = tally.items, tally.sweeps
     dealt.points = tuple(state.deal_points[side] for side in range(setting.rules.side_count))
     if any(state.hands) or any(state.reserves):
-        return  # sweeps have won the match at once, in the middle of a deal
+        return  # what is noted at once has won the match, in the middle of a deal
     dealt.trouble = (
         misplaced(setting.rules, state)
         or house_left(setting.rules, houses)
@@ -239,7 +247,7 @@ def wrong_total(setting: Setting, state: State, dealt: Dealt) -> Trouble | None:
         return None
     got, open_ = 0, 0
     for item, points in zip(score.items, dealt.items, strict=True):
-        if isinstance(item, AllPoints):
+        if isinstance(item, AllPoints | Noted):
             continue
         got += sum(points)
         if item.kind != "each" and not any(points):

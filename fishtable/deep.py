@@ -56,7 +56,7 @@ def troubles(ruleset: RuleSet, deals: int = DEALS, seed: int = 1) -> Iterator[Fo
     played: dict[str, list[Dealt]] = {}
     matches: set[str] = set()
     for setting in settings(ruleset):
-        key = setting.ruleset.model_dump_json(include=set(_PLAYED))
+        key = setting.ruleset.model_dump_json(include=set(_PLAYED), exclude_defaults=True)
         if key not in played:
             rng = Random(f"{seed} {key}")
             played[key] = []

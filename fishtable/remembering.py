@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.bits import count, lowest
-from engine.piles import last_taker, side_pile, side_sweep_points
+from engine.piles import last_taker, noted_of, side_pile, side_sweep_points
 from engine.rules import (
     CARDS,
     ITEM_ALL_POINTS,
     ITEM_AT_LEAST,
     ITEM_EACH,
+    ITEM_HIT,
     ITEM_LAST_TAKE,
     ITEM_PRIME,
     ITEM_RUN,
@@ -102,7 +103,8 @@ def code_cards(rules: Rules, endgame: Endgame) -> None:
         word = stir(word, card)
         endgame.codes[card] = word
         for other in range(card & ~3, card):
-            alike = rules.prime[card] == 0  # in a prime the suit tells cards of a rank apart
+            # in a prime the suit tells cards of a rank apart, and for a hit which of them was laid
+            alike = rules.prime[card] == 0 and not rules.hits
             for item in range(rules.item_count):
                 pair = rules.item_cards[item] >> card ^ rules.item_cards[item] >> other
                 if pair & 1:
@@ -162,6 +164,9 @@ def name_position(rules: Rules, endgame: Endgame, frame: Frame) -> None:
         house = state.houses[index]
         name_by(frame, code_of(endgame, house.cards))
         name_by(frame, house.value << 16 | house.owners << 8 | house.set_count)
+    if rules.hits:
+        name_by(frame, state.before + 1)
+        name_by(frame, state.before_laid << 8 | state.hit_chain)
     seat = last_taker(rules, state, state.batch_at if rules.residue == RESIDUE_LAST_BATCH else 1)
     name_by(frame, rules.side_of[seat] if seat != NOBODY else SEATS)
     for side in range(rules.side_count):
@@ -179,6 +184,8 @@ def name_position(rules: Rules, endgame: Endgame, frame: Frame) -> None:
             elif kind == ITEM_LAST_TAKE:
                 taker = last_taker(rules, state, 1)
                 name_by(frame, rules.side_of[taker] if taker != NOBODY else SEATS)
+            elif kind >= ITEM_HIT:
+                name_by(frame, noted_of(rules, state, item, side))
             elif kind != ITEM_ALL_POINTS:
                 name_by(frame, counted(rules, state, item, pile))
 

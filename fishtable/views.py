@@ -5,7 +5,7 @@ from typing import Any
 import engine
 from engine.face import standing
 from engine.notation import card_names
-from engine.rules import VALUES, Rules
+from engine.rules import SEATS, VALUES, Rules
 from engine.state import View
 from fishtable.shapes import houses_out
 
@@ -33,6 +33,7 @@ def view_out(rules: Rules, view: View) -> dict[str, Any]:
         "stock": view.stock_count,
         "sweeps": list(state.sweep_count[:count]),
         "sweep_points": list(state.sweep_points[:count]),
+        "noted_points": [sum(state.noted[seat::SEATS]) for seat in range(count)],
         "held": [
             [value for value in range(VALUES) if view.held[seat] >> value & 1]
             for seat in range(count)
@@ -42,7 +43,10 @@ def view_out(rules: Rules, view: View) -> dict[str, Any]:
 
 
 def event_out(event: engine.Event) -> dict[str, Any]:
-    """Describe an event: nothing in it is hidden from anybody at the table."""
+    """Describe an event: nothing in it is hidden from anybody at the table.
+
+    `line` is the place in the scoring table, from 1, of a line whose points are noted at once.
+    """
     told: dict[str, Any] = {"event": event.kind}
     if event.seat >= 0:
         told["side" if event.kind == "match" else "seat"] = event.seat + (event.kind != "match")
@@ -51,5 +55,7 @@ def event_out(event: engine.Event) -> dict[str, Any]:
     if event.text:
         told["play"] = event.text
     if event.points:
-        told["points"] = event.points[0] if event.kind == "swept" else list(event.points)
+        told["points"] = event.points[0] if event.kind in ("swept", "noted") else list(event.points)
+    if event.line >= 0:
+        told["line"] = event.line + 1
     return told

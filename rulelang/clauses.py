@@ -146,6 +146,14 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
     ("house", "merged_owner"): (
         ("house", "same_value", ("refused", "stand apart"), "houses do not merge"),
     ),
+    ("sweep", "few_cards"): (
+        ("sweep", "of_few_cards", (None,), "no worth is given for a sweep of few cards"),
+    ),
+    ("sweep", "of_few_cards"): (("sweep", "few_cards", (None,), "no number of cards is few"),),
+    ("sweep", "from_there"): (
+        ("sweep", "scores_below", (None,), "sweeps score at any score"),
+        ("sweep", "cancels", (None,), "sweeps do not cancel"),
+    ),
     ("match", "decided"): (_NO_TARGET,),
     ("match", "both_at_target"): (_NO_TARGET,),
 }

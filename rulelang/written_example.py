@@ -59,6 +59,10 @@ def _cards(example: Example) -> Iterator[str]:
     for sweep in example.sweeps:
         taken = f" taking {' '.join(sweep.taken)}" if sweep.taken else ""
         yield f"sweep of {sweep.seat}: {sweep.card}{taken}"
+    if example.scores:
+        yield f"score so far {_numbers(example.scores)}"
+    if example.just_dealt:
+        yield "just dealt"
     if example.last_take is not None:
         yield f"last take of {example.last_take}"
 

@@ -91,6 +91,35 @@ def _last_take(item: Any) -> str:
     return f"{item.points} for the last take"
 
 
+def _hit(item: Any) -> str:
+    steps = [item.points]
+    if item.second or item.third:
+        steps.append(item.second)
+    if item.third != item.second:
+        steps.append(item.third)
+    text = " then ".join(map(str, steps)) + " for taking the card just laid"
+    if item.ranks:
+        text += f" if it is {_ranks(item)}"
+    return text + _below(item)
+
+
+def _dealt(item: Any) -> str:
+    hand = {
+        "alike": f"{item.number} of {_ranks(item) if item.ranks else 'a rank'}",
+        "at most": f"{item.number} or less",
+        "run": f"a run of {item.number}",
+    }[item.pattern]
+    return f"{item.points} for {hand} in a dealt hand{_below(item)}"
+
+
+def _ranks(item: Any) -> str:
+    return " ".join(pattern_text(rank, plural=False) for rank in item.ranks)
+
+
+def _below(item: Any) -> str:
+    return "" if item.below is None else f", to a side under {item.below}"
+
+
 def _of_one(words: str) -> Callable[[Any], str]:
     def text(item: Any) -> str:
         if len(item.cards) != 1:
@@ -116,4 +145,6 @@ _WORTH: Mapping[str, Callable[[Any], str]] = {
     "run": _run,
     "prime": _prime,
     "last take": _last_take,
+    "hit": _hit,
+    "dealt": _dealt,
 }

@@ -1,34 +1,31 @@
 """From piles to points: the cards nobody took, and the scoring table."""
 
+from docgen.chapters.lines import line
 from docgen.chapters.setting import Named, Sentences, Setting
 from docgen.context import Context
 from docgen.words import (
     RANKS,
-    article,
     capital,
-    cards_text,
     count,
     is_card,
     listed,
     pattern_cards,
-    pattern_each,
     pattern_noun,
     points,
     rank_name,
-    values_text,
 )
 from rulelang.model import (
     AllPoints,
     AtLeast,
     Counting,
+    Dealt,
     Each,
+    Hit,
     Item,
     LastTake,
-    MoreThanHalf,
-    Most,
+    Noted,
     Prime,
     Run,
-    Whole,
 )
 
 
@@ -80,10 +77,33 @@ def _total(ctx: Context) -> Sentences:
             f" {capital(count(len(scoring), 'card'))} of the pack {by}; every other card scores "
             f"nothing on its own."
         )
-    besides = ", sweeps not counted" if ctx.rules.sweep is not None else ""
-    most = [item for item in ctx.rules.score.items if not isinstance(item, Each | AllPoints)]
+    besides = _besides(ctx)
+    most = [
+        item for item in ctx.rules.score.items if not isinstance(item, Each | AllPoints | Noted)
+    ]
     verb = "can be at most" if most else "always come to"
     return (f"The points of one deal {verb} {total}{besides}.{cards}",)
+
+
+def _besides(ctx: Context) -> str:
+    """What the total leaves out."""
+    left = ["sweeps"] * (ctx.rules.sweep is not None)
+    left += [item.name for item in ctx.rules.score.items if isinstance(item, Noted)]
+    return f", {listed(left)} not counted" if left else ""
+
+
+def _declared(ctx: Context) -> Sentences:
+    lines = [item.name for item in ctx.rules.score.items if isinstance(item, Dealt)]
+    how = ctx.rules.score.declared
+    if not lines or how is None:
+        return ()
+    return {
+        "every line": (f"A hand scores each of {listed(lines)} that it fits.",),
+        "best hand": (
+            "Only the one hand at the table that is worth most scores; of equal ones, that of the "
+            "player who comes first in turn.",
+        ),
+    }[how]
 
 
 def _scoring_cards(ctx: Context) -> frozenset[str]:
@@ -99,171 +119,14 @@ def _scoring_cards(ctx: Context) -> frozenset[str]:
 SETTINGS = {
     "residue": Setting("What is left on the floor", _residue),
     "unclaimed": Setting("If nobody has a claim", _unclaimed),
+    "declared": Setting("What a dealt hand scores", _declared),
     "total": Setting("All the points of a deal", _total),
 }
 
 
 def items(ctx: Context) -> tuple[Named, ...]:
     """The scoring table, in the order of the spec."""
-    return tuple(Named(item.name, item.name, _item(ctx, item)) for item in ctx.rules.score.items)
-
-
-def _item(ctx: Context, item: Item) -> Sentences:
-    if isinstance(item, Each):
-        return _each(ctx, item)
-    if isinstance(item, Most):
-        return _most(ctx, item)
-    if isinstance(item, AtLeast):
-        whole = len(pattern_cards(item.cards))
-        level = ", as when the best are level" if item.count * 2 > whole else ""
-        return (
-            f"A {ctx.whoever} has taken {item.count} or more of the {whole} "
-            f"{pattern_noun(item.cards)} scores {points(item.points)}. If nobody has so many"
-            f"{level}, nobody scores it.",
-            *_further(item),
-        )
-    if isinstance(item, Whole):
-        return (
-            f"A {ctx.whoever} has taken {_all_of(item)} scores {points(item.points)}. "
-            "Part of them scores nothing here.",
-        )
-    if isinstance(item, Run):
-        return _run(ctx, item)
-    if isinstance(item, Prime):
-        return _prime(ctx, item)
-    if isinstance(item, LastTake):
-        return (
-            f"The {ctx.whoever} made the last take of the deal scores {points(item.points)}. "
-            "Getting the cards left over is no take.",
-        )
-    if isinstance(item, MoreThanHalf):
-        return (_more_than_half(ctx, item),)
-    return _all_points(ctx, item)
-
-
-def _most(ctx: Context, item: Most) -> Sentences:
-    noun = pattern_noun(item.cards)
-    enough = "" if item.minimum is None else f", and at least {item.minimum} of them,"
-    ties = {
-        "nobody": "If two or more tie for the most, nobody scores it.",
-        "split": "If two or more tie for the most, they share it in equal parts"
-        + (", rounded down." if ctx.rules.deal.seats[0] == 3 or not ctx.in_sides else "."),
-        "carried over": "If two or more tie for the most, nobody scores it now: the points go on "
-        f"to the next deal, and the {ctx.whoever} wins this line there has them as well.",
-    }[item.ties]
-    if item.minimum is not None and item.ties == "carried over":
-        ties += " So do points for which nobody has enough."
-    return (
-        f"The {ctx.whoever} has taken more {noun} than any other{enough} scores "
-        f"{points(item.points)}. {ties}",
-    )
-
-
-def _further(item: AtLeast) -> Sentences:
-    if not item.further:
-        return ()
-    even = ""
-    if item.rounding == "up to even":
-        even = " The sum is rounded up to an even number."
-    shown = listed(
-        f"{cards} score {_of_count(item, cards)}" for cards in range(item.count + 1, item.count + 4)
-    )
-    return (f"Each further card adds {points(item.further)}.{even} So {shown}.",)
-
-
-def _of_count(item: AtLeast, cards: int) -> int:
-    sum_ = item.points + item.further * (cards - item.count)
-    return sum_ + sum_ % 2 if item.rounding == "up to even" else sum_
-
-
-def _all_of(item: Whole) -> str:
-    if all(is_card(entry) for entry in item.cards):
-        return f"all of {cards_text(item.cards)}"
-    return f"all the {pattern_noun(item.cards)}"
-
-
-def _run(ctx: Context, item: Run) -> Sentences:
-    first = article(rank_name(item.first))
-    noun = pattern_noun(item.cards)
-    limit = "" if item.most is None else f" At most {count(item.most, 'card')} count."
-    return (
-        f"A {ctx.whoever} has taken an unbroken run of {noun} that begins with {first} and has at "
-        f"least {count(item.count, 'card')} scores {points(item.points)} for each card of "
-        f"it.{limit}",
-    )
-
-
-def _prime(ctx: Context, item: Prime) -> Sentences:
-    worths: dict[int, list[str]] = {}
-    for rank in RANKS:
-        if rank in item.worths:
-            worths.setdefault(item.worths[rank], []).append(rank_name(rank))
-    table = ", ".join(f"{listed(worths[worth])} {worth}" for worth in sorted(worths, reverse=True))
-    suits = {
-        "four needed": f"A {ctx.whoever} lacks a suit has no prime.",
-        "more beat fewer": "A prime of more suits beats one of fewer, whatever they add up to.",
-        "any number": "A suit that is lacking adds nothing.",
-    }[item.suits]
-    return (
-        f"For the prime each {ctx.who} takes its best card of every suit and adds them up. Here "
-        f"cards count differently than in a capture: {table}.",
-        f"{suits} The best prime scores {points(item.points)}; if two or more are equally good, "
-        "nobody scores it.",
-    )
-
-
-def _more_than_half(ctx: Context, item: MoreThanHalf) -> str:
-    pack = len(ctx.pack.cards)
-    in_play = pack - ctx.sums.out
-    mark = ""
-    if "*" in item.cards:
-        needed = in_play // 2 + 1
-        mark = f" With {in_play} of the {pack} cards dealt, that takes at least {needed} cards."
-    return (
-        f"A {ctx.whoever} has taken more than half of the {pattern_noun(item.cards)} dealt in "
-        f"this deal scores {points(item.points)}; cards that were never dealt do not count. With "
-        f"exactly half, nobody scores it.{mark}"
-    )
-
-
-def _each(ctx: Context, item: Each) -> Sentences:
-    subject = capital(pattern_each(item.cards))
-    verb = "is" if item.points == 0 else "scores"
-    if item.points is None:
-        sentence = f"{subject} scores its own capture value: {_own_values(ctx, item)}."
-    elif item.points == 0:
-        sentence = f"{subject} {verb} worth nothing."
-    else:
-        sentence = f"{subject} {verb} {points(item.points)}."
-    sentences = [sentence]
-    if item.in_a_sweep is not None:
-        how = {
-            "taken or played": "goes to the pile in a sweep, taken from the floor or played to "
-            "take it",
-            "taken": "is taken from the floor in a sweep",
-        }[item.in_a_sweep_how]
-        sentences.append(f"If the card {how}, it scores {points(item.in_a_sweep)} instead.")
-    return tuple(sentences)
-
-
-def _own_values(ctx: Context, item: Each) -> str:
-    cards = pattern_cards(item.cards)
-    ranks = {card[0]: ctx.values[card[0]] for card in cards if card[0] in ctx.values}
-    total = sum(ctx.values.get(card[0], 0) for card in cards)
-    return f"{values_text(ranks)}, which makes {total} in all"
-
-
-def _all_points(ctx: Context, item: AllPoints) -> Sentences:
-    which = {
-        "every item": f"all {item.needs} points of the deal",
-        "cards only": f"all {item.needs} points that single cards score in the deal",
-    }[item.counting]
-    besides = ", sweeps not counted," if ctx.rules.sweep is not None else ""
-    then = {
-        "in their place": f"scores {points(item.points)} for them instead",
-        "on top": f"scores {points(item.points)} on top of them",
-    }[item.adds]
-    return (f"A {ctx.whoever} collects {which}{besides} {then}.",)
+    return tuple(Named(item.name, item.name, line(ctx, item)) for item in ctx.rules.score.items)
 
 
 def counted(item: Item) -> str:
@@ -274,6 +137,10 @@ def counted(item: Item) -> str:
         return "best card of each suit"
     if isinstance(item, LastTake):
         return "the last take"
+    if isinstance(item, Hit):
+        return "the card just laid"
+    if isinstance(item, Dealt):
+        return "a hand as dealt"
     if isinstance(item, Run):
         return f"{pattern_noun(item.cards)} in a run from {rank_name(item.first)}"
     return pattern_noun(item.cards)
@@ -294,6 +161,8 @@ def worth(ctx: Context, item: Item) -> str:
         return f"{points(item.points)}, {item.further} for each further card"
     if isinstance(item, Run):
         return f"{points(item.points)} a card"
+    if isinstance(item, Hit | Dealt):
+        return f"{points(item.points)} each time"
     return points(item.points)
 
 
@@ -301,7 +170,7 @@ def sum_text(ctx: Context) -> str:
     """The table added up as an equation ("91 + 3 + 6 = 100"), if it comes to the stated total."""
     parts: list[int] = []
     for item in ctx.rules.score.items:
-        if isinstance(item, AllPoints):
+        if isinstance(item, AllPoints | Noted):
             continue
         if isinstance(item, Each):
             cards = pattern_cards(item.cards)

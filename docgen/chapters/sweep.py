@@ -29,6 +29,59 @@ def _each(ctx: Context) -> Sentences:
     )
 
 
+def _in_last_batch(ctx: Context) -> Sentences:
+    worth = _sweep(ctx).in_last_batch
+    if worth is None:
+        return ()
+    return (_exception("after the last cards have been dealt", worth, _regular(ctx)),)
+
+
+def _few_cards(ctx: Context) -> Sentences:
+    few = _sweep(ctx).few_cards
+    if few is None:
+        return ()
+    return (f"A sweep is small if it takes no more than {count(few, 'card')} from the floor.",)
+
+
+def _of_few_cards(ctx: Context) -> Sentences:
+    sweep = _sweep(ctx)
+    if sweep.of_few_cards is None:
+        return ()
+    return (f"A small sweep scores {points(sweep.of_few_cards)} instead.",)
+
+
+def _taking(ctx: Context) -> Sentences:
+    if _sweep(ctx).taking is None:
+        return ()
+    return ("Only the take of a single card that lay alone on the floor is a sweep.",)
+
+
+def _cancels(ctx: Context) -> Sentences:
+    if _sweep(ctx).cancels is None:
+        return ()
+    return (
+        f"A sweep takes the points of a sweep away from another {ctx.who} that has one, and then "
+        f"scores nothing itself; only where no such points stand does it score. Of several it is "
+        f"the {ctx.who} with most points for sweeps that loses them.",
+    )
+
+
+def _scores_below(ctx: Context) -> Sentences:
+    sweep = _sweep(ctx)
+    if sweep.scores_below is None:
+        return ()
+    return (f"A {ctx.who} with a score of {sweep.scores_below} or more scores nothing for sweeps.",)
+
+
+def _from_there(ctx: Context) -> Sentences:
+    if _sweep(ctx).scores_below is None:
+        return ()
+    return {
+        "neither scores nor cancels": ("Such a sweep does not cancel another one, either.",),
+        "still cancels": ("Such a sweep still cancels one of another side.",),
+    }[_sweep(ctx).from_there]
+
+
 def _exception(which: str, worth: int | str | None, regular: str) -> str:
     if worth is None:
         return f"A sweep {which} counts like any other: {regular}."
@@ -91,5 +144,12 @@ SETTINGS = {
     "on_first_play": Setting("A sweep by the first play", _on_first_play),
     "on_first_play_after_opening": Setting("A sweep just after the opening", _after_opening),
     "on_last_play": Setting("A sweep by the last play", _on_last_play),
+    "in_last_batch": Setting("A sweep in the last batch", _in_last_batch),
+    "few_cards": Setting("A small sweep", _few_cards),
+    "of_few_cards": Setting("What a small sweep is worth", _of_few_cards),
+    "taking": Setting("What a sweep takes", _taking),
+    "cancels": Setting("Sweeps against sweeps", _cancels),
+    "scores_below": Setting("Up to which score", _scores_below),
+    "from_there": Setting("From that score on", _from_there),
     "at_most": Setting("How many sweeps count", _at_most),
 }

@@ -172,6 +172,8 @@ def _outcome(step: engine.Step) -> list[str]:
             lines.append(f"moves {cards}")
         elif event.kind == "swept":
             lines.append(f"a sweep worth {event.points[0]}")
+        elif event.kind == "noted":
+            lines.append(f"seat {event.seat + 1} notes {event.points[0]}")
         elif event.kind == "residue":
             who = f"seat {event.seat + 1}" if event.seat >= 0 else "nobody"
             lines.append(f"{who} gets what is left, {cards}")

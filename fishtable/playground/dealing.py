@@ -77,7 +77,7 @@ def _shuffled(table: Table, rng: Random, look: Look, teller: Teller) -> dict[str
     cards = shuffled(rng, table.want.cards)
     # One shuffle at a time: under some rules there would be no end to them.
     events = table.do(Entry(ORDER, cards=tuple(cards)))
-    said = [line.plain.strip() for line in answers.followed(look, teller, events)]
+    said = [line.plain.strip() for line in answers.followed(look, teller, events, table)]
     who = answers.dealt(look, teller, table.state).plain.strip()
     return _frame(table, [who, *said] if first else said or [who], None)
 
@@ -87,7 +87,7 @@ def _played(table: Table, rng: Random, look: Look, teller: Teller) -> dict[str, 
     verdict = table.verdict(seat, bots_play(table, LEVEL, rng))
     events = table.play(seat, verdict.play)
     said = [answers.happened(look, teller, seat, verdict).plain.strip() + "."]
-    said += [line.plain.strip() for line in answers.followed(look, teller, events)]
+    said += [line.plain.strip() for line in answers.followed(look, teller, events, table)]
     return _frame(table, said, seat, swept=verdict.swept)
 
 

@@ -1,7 +1,7 @@
 """What a learner is rewarded with, by side."""
 
 from engine import tally
-from engine.piles import side_sweep_points
+from engine.noted import certain_points
 from engine.rules import Rules
 from engine.state import DRAW, State
 
@@ -29,8 +29,8 @@ def points_of_deal(rules: Rules, state: State) -> list[int]:
 
 
 def points_at_once(rules: Rules, state: State) -> list[int]:
-    """Points of each side in a deal broken off by a sweep that won: only sweeps were counted."""
-    return [side_sweep_points(rules, state, side) for side in range(rules.side_count)]
+    """Points of each side in a deal broken off by a play that won: only what was noted counts."""
+    return [certain_points(rules, state, side) for side in range(rules.side_count)]
 
 
 def results(rules: Rules, state: State) -> list[float]:

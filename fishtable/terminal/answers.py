@@ -64,8 +64,9 @@ def dealt(look: Look, teller: Teller, after: State) -> Text:
     return look.quiet(f" {upper(teller.verb(teller.seat(after.dealer), 'deals'))}.")
 
 
-def followed(look: Look, teller: Teller, events: Iterable[engine.Event]) -> list[Text]:
+def followed(look: Look, teller: Teller, events: Iterable[engine.Event], at: Table) -> list[Text]:
     """Tell what happened by itself after a play or a shuffle."""
+    table = at.ruleset.score.items
     lines = []
     for event in events:
         if event.kind == "misdeal":
@@ -77,6 +78,9 @@ def followed(look: Look, teller: Teller, events: Iterable[engine.Event]) -> list
         elif event.kind in ("batch", "reserves"):
             words = "New cards are dealt" if event.kind == "batch" else "The reserves are drawn"
             lines.append(look.quiet(f" {words}."))
+        elif event.kind == "noted":
+            scores = upper(teller.verb(teller.seat(event.seat), "scores"))
+            lines.append(Text(f" {scores} {event.points[0]}: {table[event.line].name}."))
         elif event.kind == "residue":
             owner = "nobody" if event.seat < 0 else teller.seat(event.seat)
             lines.append(look.quiet(f" What is left goes to {owner}: ") + look.mask(event.cards))

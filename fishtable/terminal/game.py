@@ -110,7 +110,7 @@ class Game:
         self._follow(events)
 
     def _follow(self, events: tuple[engine.Event, ...]) -> None:
-        for line in answers.followed(self.look, self.teller, events):
+        for line in answers.followed(self.look, self.teller, events, self.table):
             self._tell(line)
 
     def _others_turn(self) -> None:

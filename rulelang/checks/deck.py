@@ -3,7 +3,7 @@
 from rulelang.book import Book, Statement
 from rulelang.cards import Pack
 from rulelang.checks.table import Table
-from rulelang.model import Counting
+from rulelang.model import Counting, Noted, Run
 
 
 def every_rank_has_a_value(table: Table) -> None:
@@ -32,6 +32,10 @@ def cards_are_in_the_pack(table: Table) -> None:
     for item in table.score.items:
         if isinstance(item, Counting):
             named.append(("score", "items", item.name, item.cards))
+        if isinstance(item, Noted):
+            named.append(("score", "items", item.name, item.ranks))
+        if isinstance(item, Run):
+            named.append(("score", "items", item.name, (item.first,)))
     for chapter, key, name, patterns in named:
         missing = [pattern for pattern in patterns if not table.pack.of(pattern)]
         if missing:

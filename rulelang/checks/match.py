@@ -3,7 +3,7 @@
 from rulelang.checks.score import points
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
-from rulelang.model import AllPoints
+from rulelang.model import AllPoints, Noted
 
 
 def it_ends(table: Table) -> None:
@@ -55,6 +55,8 @@ def _most(table: Table) -> int | None:
     if base is None or any(rank not in table.deck.values for rank in table.pack.ranks):
         return None
     if sweep is not None and table.match.counting == "whole score":
+        return None
+    if any(isinstance(item, Noted) for item in table.score.items):
         return None
     extra = [item.points for item in table.score.items if isinstance(item, AllPoints)]
     return base + sum(extra)

@@ -1,5 +1,7 @@
 """Checks on the scoring table."""
 
+from collections.abc import Iterator
+
 from rulelang.cards import SUIT_WORDS, SUITED, SUITS
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
@@ -7,9 +9,11 @@ from rulelang.model import (
     AllPoints,
     AtLeast,
     Counting,
+    Dealt,
     Each,
     LastTake,
     Most,
+    Noted,
     Prime,
     Run,
     Whole,
@@ -38,9 +42,16 @@ def _pattern(table: Table, patterns: tuple[str, ...]) -> set[str]:
 
 def points(table: Table) -> int | None:
     """Points of one deal without sweeps; None where they are not always the same."""
-    worths = [worth(table, item) for item in table.score.items if not isinstance(item, AllPoints)]
+    worths = [worth(table, item) for item in _lines(table)]
     known = [points for points in worths if points is not None]
     return sum(known) if len(known) == len(worths) else None
+
+
+def _lines(table: Table) -> Iterator[Counting | Prime | LastTake]:
+    """Lines whose points are counted when the deal is over, one by one."""
+    for item in table.score.items:
+        if not isinstance(item, AllPoints | Noted):
+            yield item
 
 
 def _whole(table: Table) -> bool:
@@ -104,8 +115,7 @@ def _parts(table: Table) -> list[Related]:
     """What each line of the table adds."""
     return [
         Related(table.where("score", "items", item.name), f"{worth(table, item)} points")
-        for item in table.score.items
-        if not isinstance(item, AllPoints)
+        for item in _lines(table)
     ]
 
 
@@ -170,6 +180,24 @@ def ties_can_be_split(table: Table) -> None:
             )
 
 
+def hands_can_be_dealt(table: Table) -> None:
+    """A dealt hand can be what a line asks for: it holds so many cards."""
+    hands = table.hands() + ([table.deal.batch] if table.deal.batch else [])
+    ranks = len(table.pack.suited)
+    for item in table.score.items:
+        if not isinstance(item, Dealt) or item.pattern == "at most":
+            continue
+        most = min(max(hands, default=0), 4 if item.pattern == "alike" else ranks)
+        if item.number > most:
+            table.say(
+                "E132",
+                f'no hand has {item.number} such cards for "{item.name}"{_with(table)}: '
+                f"there are {most} at most",
+                table.where("score", "items", item.name),
+                label="out of reach",
+            )
+
+
 def primes_are_whole(table: Table) -> None:
     """A prime says what every rank counts, and there is one table of it."""
     first: Prime | None = None
@@ -206,9 +234,8 @@ def all_points_are_all(table: Table) -> None:
             continue
         counted = [
             worth(table, other)
-            for other in table.score.items
-            if isinstance(other, Each)
-            or (item.counting == "every item" and not isinstance(other, AllPoints))
+            for other in _lines(table)
+            if isinstance(other, Each) or item.counting == "every item"
         ]
         known = [points for points in counted if points is not None]
         if len(known) == len(counted) and sum(known) != item.needs:
@@ -251,7 +278,7 @@ def cards_are_named_once(table: Table) -> None:
 def names_are_true(table: Table) -> None:
     """A line named after a card, a rank or a suit counts such cards, the card itself if one."""
     for item in table.score.items:
-        if isinstance(item, AllPoints | Prime | LastTake):
+        if isinstance(item, AllPoints | Prime | LastTake | Noted):
             continue
         named = cards_named(item.name)
         cards = _pattern(table, item.cards)

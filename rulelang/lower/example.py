@@ -193,6 +193,14 @@ def _sweep_made(draft: Draft, node: Node) -> None:
     draft.more("sweeps", data, node)
 
 
+def _so_far(draft: Draft, node: Node) -> None:
+    draft.put("scores", _points(draft, node), node)
+
+
+def _just_dealt(draft: Draft, node: Node) -> None:
+    draft.put("just_dealt", True, node)
+
+
 def _listed(step: str, verb: str) -> Callable[[Draft, Node], None]:
     def read(draft: Draft, node: Node) -> None:
         written = play_text(draft.desk, verb, node)
@@ -294,6 +302,8 @@ _LINES: dict[str, Callable[[Draft, Node], None]] = {
     "hand_of": _hand_of,
     "pile": _pile,
     "sweep_made": _sweep_made,
+    "so_far": _so_far,
+    "just_dealt": _just_dealt,
     "last_taker": _number_line("last_take", 1, 4, "a seat"),
     "takes": _listed("takes", "take"),
     "makes": _listed("makes", "build"),

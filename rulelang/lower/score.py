@@ -153,6 +153,45 @@ def _last_take(desk: Desk, node: Node) -> dict[str, Any] | None:
     return None if points is None else {"kind": "last take", "points": points}
 
 
+def _noted(desk: Desk, node: Node, data: dict[str, Any]) -> dict[str, Any] | None:
+    """A line of points noted at once, with the score from which on there are none."""
+    for bound in trees_of(node, "below"):
+        data["below"] = desk.number(tokens_of(bound, "NUMBER")[0], 1, 10000, "a score")
+    return None if None in data.values() else data
+
+
+def _ranks(desk: Desk, words: list[Token]) -> tuple[str, ...] | None:
+    ranks = [desk.rank(word) for word in words]
+    known = tuple(rank for rank in ranks if rank is not None)
+    return known if len(known) == len(ranks) else None
+
+
+def _hit(desk: Desk, node: Node) -> dict[str, Any] | None:
+    points = [_points(desk, word) for word in tokens_of(node, "NUMBER")]
+    data: dict[str, Any] = {"kind": "hit", "points": points[0]}
+    if len(points) > 1:
+        data["second"], data["third"] = points[1], points[-1]
+    for only in trees_of(node, "only_ranks"):
+        words = [child for child in only.children if isinstance(child, Token)]
+        data["ranks"] = _ranks(desk, words)
+    return _noted(desk, node, data)
+
+
+def _dealt(desk: Desk, node: Node) -> dict[str, Any] | None:
+    number, hand = tokens_of(node, "NUMBER")[0], node.children[1]
+    assert not isinstance(hand, Token)
+    first, *rest = [child for child in hand.children if isinstance(child, Token)]
+    data: dict[str, Any] = {"kind": "dealt", "points": _points(desk, number)}
+    if hand.data == "sum_at_most":
+        data["pattern"] = "at most"
+        data["number"] = desk.number(first, 1, 500, "a sum of values")
+    else:
+        data["pattern"] = "run" if hand.data == "run_of" else "alike"
+        data["number"] = _count(desk, first)
+        data["ranks"] = _ranks(desk, [word for word in rest if word.type != "OF_A_RANK"])
+    return _noted(desk, node, data)
+
+
 def _majority(kind: str) -> Callable[[Desk, Node], dict[str, Any] | None]:
     def made(desk: Desk, node: Node) -> dict[str, Any] | None:
         first, pattern = [child for child in node.children if isinstance(child, Token)]
@@ -209,4 +248,6 @@ _WORTH: dict[str, Callable[[Desk, Node], dict[str, Any] | None]] = {
     "run": _run,
     "prime": _prime,
     "last_take": _last_take,
+    "hit": _hit,
+    "dealt": _dealt,
 }

@@ -112,6 +112,8 @@ class Example(Part):
         hand: the acting seat's hand; `hands` are those of other seats by number.
         floor, houses: what lies on the floor.
         piles, sweeps: for scoring.
+        scores: by side, the running scores that the deal began with.
+        just_dealt: whether the hands have just been dealt, so that they may score.
         last_take: the seat that took last, where that scores.
         steps: what is played or scored, in order.
     """
@@ -132,4 +134,6 @@ class Example(Part):
     piles: tuple[Pile, ...] = ()
     sweeps: tuple[SweepMade, ...] = ()
     last_take: Seat | None = None
+    scores: tuple[int, ...] = ()
+    just_dealt: bool = False
     steps: tuple[Step, ...] = ()

@@ -125,6 +125,46 @@ class LastTake(Part):
     points: Points
 
 
+class Hit(Part):
+    """Points, noted at once, for taking by equal rank the card that the play before has laid.
+
+    Attributes:
+        points: for such a take.
+        second: for a card of that rank played right after it, taking or laid; 0 for none.
+        third: for each further one.
+        ranks: only these; empty for any.
+        below: score from which on a side gets none, if there is one.
+    """
+
+    kind: Literal["hit"] = "hit"
+    name: str
+    points: Points
+    second: Points = 0
+    third: Points = 0
+    ranks: Patterns = ()
+    below: Annotated[int, Field(ge=1, le=10000)] | None = None
+
+
+class Dealt(Part):
+    """Points, noted at once, for a hand as it was dealt, of a packet or a batch.
+
+    Attributes:
+        pattern: `alike`: so many cards of one rank; `at most`: capture values that add up to no
+            more; `run`: so many cards that follow one another, of any suits.
+        number: the number of cards, or the sum.
+        ranks: only these; empty for any.
+        below: score from which on a side gets none, if there is one.
+    """
+
+    kind: Literal["dealt"] = "dealt"
+    name: str
+    points: Points
+    pattern: Literal["alike", "at most", "run"]
+    number: Annotated[int, Field(ge=1, le=500)]
+    ranks: Patterns = ()
+    below: Annotated[int, Field(ge=1, le=10000)] | None = None
+
+
 class AllPoints(Part):
     """Points for a side that has all of the deal's points, sweeps left out.
 
@@ -146,7 +186,10 @@ class AllPoints(Part):
 Counting = Each | Most | AtLeast | MoreThanHalf | Whole | Run
 """Lines that count the cards of a pattern in a pile."""
 
-Item = Annotated[Counting | Prime | LastTake | AllPoints, Field(discriminator="kind")]
+Noted = Hit | Dealt
+"""Lines whose points are noted as they are made, whatever the piles hold in the end."""
+
+Item = Annotated[Counting | Prime | LastTake | Noted | AllPoints, Field(discriminator="kind")]
 
 
 class Score(Chapter):
@@ -155,13 +198,17 @@ class Score(Chapter):
     Attributes:
         residue: who gets what lies on the floor when the deal ends.
         unclaimed: who gets it if nobody has a claim.
+        declared: of the lines for dealt hands, whether `every line` that fits counts, or that of
+            the `best hand` alone, the first in turn of equal ones; otherwise a hand's best line.
         items: the scoring table, in the order it is printed.
-        total: the points of one deal without sweeps, checked against the pack.
+        total: the points of one deal without sweeps and what else is noted at once, checked
+            against the pack.
     """
 
     residue: Literal[
         "last to take", "last to take in the last batch", "dealer's side", "nobody"
     ] = "last to take"
     unclaimed: Literal["nobody", "dealer's side"] = "nobody"
+    declared: Literal["every line", "best hand"] | None = None
     items: tuple[Item, ...] = ()
     total: Points | None = None

@@ -53,6 +53,7 @@ SPEAKING: dict[tuple[str, str], dict[str, dict[str, object]]] = {
     ("opening", "takes"): {"opening": {"bid": "by building"}},
     ("deal", "last_batch"): {"deal": {"batch": 4}},
     ("deal", "batch_lead"): {"deal": {"batch": 4}},
+    ("sweep", "from_there"): {"sweep": {"scores_below": 50, "cancels": "an opposing sweep"}},
     ("match", "both_at_target"): {"match": {"keep": "sum"}},
     ("match", "equal"): {"match": {"keep": "sum"}},
 }

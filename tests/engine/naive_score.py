@@ -7,7 +7,9 @@ from rulelang.cards import PACKS
 from rulelang.model import (
     AllPoints,
     AtLeast,
+    Dealt,
     Each,
+    Hit,
     LastTake,
     MoreThanHalf,
     Most,
@@ -32,11 +34,20 @@ class Swept:
 
 
 def sweep_worth(
-    rules: RuleSet, card: str, number: int, last: bool, opening_plays: int, before: int
+    rules: RuleSet,
+    card: str,
+    taken: int,
+    number: int,
+    last: bool,
+    last_batch: bool,
+    opening_plays: int,
+    before: int,
 ) -> int:
-    """Points for clearing the floor.
+    """Points for clearing the floor, if nothing is cancelled and the score is not too high.
 
     Args:
+        taken: cards taken from the floor.
+        last_batch: whether no more cards are to be dealt or drawn in its deal.
         number: number of the play in its deal, from 1.
         last: whether it is the last play of the deal.
         opening_plays: plays of the opening, those before this one.
@@ -46,16 +57,39 @@ def sweep_worth(
     if sweep is None or (sweep.at_most is not None and before >= sweep.at_most):
         return 0
     usual = rules.deck.values[card[0]] if isinstance(sweep.each, str) else sweep.each
+    if sweep.few_cards is not None and sweep.of_few_cards is not None and taken <= sweep.few_cards:
+        usual = sweep.of_few_cards
     special: int | str | None = None
     if number == 1:
         special = sweep.on_first_play
     elif number == opening_plays + 1:
         special = sweep.on_first_play_after_opening
+    if last_batch and sweep.in_last_batch is not None:
+        special = sweep.in_last_batch
     if last and sweep.on_last_play is not None:
         special = sweep.on_last_play
     if special is None:
         return usual
     return usual // 2 if isinstance(special, str) else special
+
+
+def hit_steps(item: Hit, step: int) -> int:
+    """What the first, the second and each further hit of a chain is worth."""
+    return [item.points, item.second, item.third][min(step, 3) - 1]
+
+
+def hand_fits(rules: RuleSet, item: Dealt, hand: Cards) -> bool:
+    """Whether a hand, as dealt, is what a line asks for."""
+    if not hand:
+        return False
+    if item.pattern == "at most":
+        return sum(rules.deck.values[card[0]] for card in hand) <= item.number
+    ranks = [card[0] for card in hand if not item.ranks or card[0] in item.ranks]
+    if item.pattern == "alike":
+        return any(ranks.count(rank) >= item.number for rank in ranks)
+    order = "A23456789TJQK"
+    runs = (order[at : at + item.number] for at in range(len(order) - item.number + 1))
+    return any(set(run) <= set(ranks) for run in runs)
 
 
 def matches(card: str, patterns: Sequence[str]) -> bool:
@@ -71,6 +105,7 @@ def item_points(
     last_taker: int | None = None,
     carried: int = 0,
     pots: Mapping[str, int] | None = None,
+    noted: Mapping[tuple[str, int], int] | None = None,
 ) -> list[int]:
     """Points of one line of the table by side.
 
@@ -78,6 +113,7 @@ def item_points(
         in_play: the cards that came into play.
         last_taker: the side that took last.
         carried: points of the line that come from earlier deals; `pots` are those of every line.
+        noted: points noted at once, by line and side.
     """
     sides = range(len(piles))
     if isinstance(item, AllPoints):
@@ -87,6 +123,8 @@ def item_points(
         ]
     if isinstance(item, Each):
         return [_each(rules, item, piles[side], _in_sweeps(item, sweeps, side)) for side in sides]
+    if isinstance(item, Hit | Dealt):
+        return [(noted or {}).get((item.name, side), 0) for side in sides]
     if isinstance(item, LastTake):
         return [item.points if side == last_taker else 0 for side in sides]
     if isinstance(item, Prime):
@@ -189,7 +227,8 @@ def _all_points(
     pots: Mapping[str, int],
     side: int,
 ) -> int:
-    others = [other for other in rules.score.items if not isinstance(other, AllPoints)]
+    at_once = AllPoints | Hit | Dealt
+    others = [other for other in rules.score.items if not isinstance(other, at_once)]
     made = {
         o.name: item_points(rules, o, piles, sweeps, in_play, last_taker, pots.get(o.name, 0))[side]
         for o in others

@@ -5,14 +5,22 @@ cards by name; of a play it believes only the verdict. Seats are 0-based. Nobody
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import engine
 from engine.notation import card_name, card_names, write_play
 from engine.state import State
-from rulelang.model import Packet, RuleSet
+from rulelang.model import Dealt, Hit, Packet, RuleSet
 from tests.engine.naive import Spot
-from tests.engine.naive_score import Match, Swept, carried_on, item_points, sweep_worth
+from tests.engine.naive_score import (
+    Match,
+    Swept,
+    carried_on,
+    hand_fits,
+    hit_steps,
+    item_points,
+    sweep_worth,
+)
 
 FIRST = {"right of dealer": -1, "left of dealer": 1, "dealer": 0}
 
@@ -45,6 +53,10 @@ class Shadow:
     wants_order: bool = True
     floor_due: int = 0
     last_points: list[int] = field(default_factory=list)
+    noted: dict[tuple[str, int], int] = field(default_factory=dict)
+    before: str = ""
+    before_laid: bool = False
+    chain: int = 0
     carried: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -63,6 +75,7 @@ class Shadow:
         self.dealt = [0 for _ in self.seats]
         self.floor = self.in_houses = frozenset()
         self.swept, self.took = [], []
+        self.noted, self.before, self.before_laid, self.chain = {}, "", False, 0
         self.number = self.batch_began = 1
         self.opening = self.rules.opening is not None
         self.opening_plays = 0
@@ -171,7 +184,10 @@ class Shadow:
         for packet in self.rules.deal.packets:
             if packet.after_opening:
                 self.deal_packet(packet)
-        self.find_turn()
+        if any(self.hands):
+            self.declare()
+        if self.match.winner is None:
+            self.find_turn()
 
     def find_turn(self) -> None:
         """The seat on turn, or the next in order that holds cards; new cards where nobody does."""
@@ -182,6 +198,9 @@ class Shadow:
                 self.end_deal()
                 return
             self.batch_began = self.number
+            self.declare()
+            if self.match.winner is not None:
+                return
         while not self.hands[self.turn]:
             self.turn = self.after(self.turn)
 
@@ -217,7 +236,8 @@ class Shadow:
         verb = write_play(verdict.play).split()[0]
         self.number += 1
         self.opening_plays += self.opening
-        if self.at_once(verdict.sweep):
+        now = self.hit(card, taken - {card}, verb == "throw")
+        if self.at_once(verdict.sweep + now):
             return
         if self.opening:
             self.pass_on_in_opening(verb)
@@ -237,10 +257,105 @@ class Shadow:
     def sweep(self, verdict: engine.Verdict, card: str, taken: frozenset[str], last: bool) -> None:
         side = self.side[self.turn]
         before = sum(sweep.side == side for sweep in self.swept)
-        worth = sweep_worth(self.rules, card, self.number, last, self.opening_plays, before)
-        assert verdict.swept
+        sweep = self.rules.sweep
+        alone = sweep is not None and sweep.taking == "one card"
+        assert verdict.swept == (not alone or len(taken) == 1)
+        if not verdict.swept:
+            return
+        due = any(self.reserves) or self.batch_due()
+        batch = not self.opening and not due
+        worth = sweep_worth(
+            self.rules, card, len(taken), self.number, last, batch, self.opening_plays, before
+        )
+        if sweep is not None:
+            shut = sweep.scores_below is not None and self.score(side) >= sweep.scores_below
+            if sweep.cancels and not (shut and sweep.from_there == "neither scores nor cancels"):
+                worth -= self.cancelled(side, worth)
+            worth = 0 if shut else worth
         assert verdict.sweep == worth
         self.swept.append(Swept(side, card, taken, worth))
+
+    def batch_due(self) -> bool:
+        """Whether a batch is still to be dealt in this deal."""
+        deal, seats = self.rules.deal, len(self.seats)
+        if not deal.batch or not self.stock:
+            return False
+        whole = len(self.stock) >= deal.batch * seats
+        share = deal.last_batch == "equal share" and len(self.stock) >= seats
+        return whole or share or deal.last_batch == "one by one"
+
+    def cancelled(self, side: int, worth: int) -> int:
+        """Take points for sweeps away from the richest other side, the next in turn of equals."""
+        points = self.sweep_points()
+        order = [self.turn]
+        while len(order) < len(self.seats):
+            order.append(self.after(order[-1]))
+        others = [self.side[seat] for seat in order if self.side[seat] != side]
+        victim = max(others, key=lambda other: points[other])
+        lost = left = min(worth, points[victim])
+        for place, swept in enumerate(self.swept):
+            if swept.side == victim:
+                part = min(left, swept.points)
+                self.swept[place] = replace(swept, points=swept.points - part)
+                left -= part
+        return lost
+
+    def certain(self) -> list[int]:
+        """Points that stand already in this deal, by side: for sweeps, and noted ones."""
+        points = self.sweep_points()
+        for (_, side), more in self.noted.items():
+            points[side] += more
+        return points
+
+    def score(self, side: int) -> int:
+        """The score of a side as far as it counts now."""
+        at_once = self.rules.match.decided == "at once"
+        return self.match.running[side] + self.certain()[side] * at_once
+
+    def note(self, item: Hit | Dealt, side: int, points: int) -> None:
+        self.noted[item.name, side] = self.noted.get((item.name, side), 0) + points
+
+    def hit(self, card: str, taken: frozenset[str], lays: bool) -> int:
+        """Note hits; the points noted."""
+        side, equal = self.side[self.turn], self.before != "" and self.before[0] == card[0]
+        lines = [item for item in self.rules.score.items if isinstance(item, Hit)]
+        chains = any(item.second for item in lines)
+        step = 0
+        if equal and self.chain and chains:
+            step = self.chain + 1
+        elif equal and self.before_laid and self.before in taken:
+            step = 1
+        self.chain = step
+        fitting = [i for i in lines if step and (not i.ranks or card[0] in i.ranks)]
+        points = 0
+        for item in fitting:
+            if item.below is None or self.score(side) < item.below:
+                self.note(item, side, hit_steps(item, step))
+                points += hit_steps(item, step)
+        self.before, self.before_laid = card, lays
+        return points
+
+    def declare(self) -> None:
+        """Note what the hands just dealt score; a game may be won by it."""
+        lines = [item for item in self.rules.score.items if isinstance(item, Dealt)]
+        found: dict[int, list[Dealt]] = {}
+        for seat in self.order_of_seats():
+            hand, side = frozenset(self.hands[seat]), self.side[seat]
+            open_ = [i for i in lines if i.below is None or self.score(side) < i.below]
+            fits = [item for item in open_ if hand_fits(self.rules, item, hand)]
+            if fits and self.rules.score.declared != "every line":
+                fits = [max(fits, key=lambda item: item.points)]
+            found[seat] = fits
+        if self.rules.score.declared == "best hand":
+            seats = [seat for seat, fits in found.items() if fits and fits[0].points > 0]
+            best = max(seats, key=lambda seat: found[seat][0].points, default=None)
+            found = {best: found[best]} if best is not None else {}
+        for seat, fits in found.items():
+            for item in fits:
+                self.note(item, self.side[seat], item.points)
+        for seat in self.order_of_seats():
+            if found.get(seat) and self.won_at_once(self.side[seat]):
+                return
 
     def pass_on_in_opening(self, verb: str) -> None:
         """The bidder's play ends an announced opening; else a house, or everybody's chance."""
@@ -257,13 +372,16 @@ class Shadow:
 
     def at_once(self, swept: int) -> bool:
         """Whether the sweep just made, worth so many points, ends the match in mid-deal."""
-        match, side = self.rules.match, self.side[self.turn]
-        now = self.match.running[side] + self.sweep_points()[side]
-        if match.decided != "at once" or match.target is None or not swept or now < match.target:
+        return swept > 0 and self.won_at_once(self.side[self.turn])
+
+    def won_at_once(self, side: int) -> bool:
+        """Whether a side has reached the target by what counts at once."""
+        match = self.rules.match
+        if match.decided != "at once" or match.target is None or self.score(side) < match.target:
             return False
         self.match.winner = side
         self.match.games[side] += 1
-        self.last_points = self.sweep_points()
+        self.last_points = self.certain()
         return True
 
     def end_deal(self) -> None:
@@ -282,9 +400,9 @@ class Shadow:
         taker = self.side[self.took[-1][1]] if self.took else None
         table = self.rules.score.items
         pots = self.carried
+        seen = (piles, self.swept, in_play, taker)
         lines = [
-            item_points(self.rules, i, piles, self.swept, in_play, taker, pots.get(i.name, 0), pots)
-            for i in table
+            item_points(self.rules, i, *seen, pots.get(i.name, 0), pots, self.noted) for i in table
         ]
         self.carried = {
             i.name: carried_on(i, line, pots.get(i.name, 0))

@@ -9,8 +9,10 @@ from rulelang.model import (
     AtLeast,
     Capture,
     Deal,
+    Dealt,
     Deck,
     Each,
+    Hit,
     House,
     KnockOut,
     LastTake,
@@ -128,6 +130,13 @@ def random_sweep(rng: random.Random) -> Sweep | None:
         on_first_play=rng.choice([None, "half", 3]),
         on_first_play_after_opening=rng.choice([None, "half", 4]),
         on_last_play=rng.choice([None, 0, 5]),
+        in_last_batch=rng.choice([None, 0, 6]),
+        few_cards=rng.choice([None, 2]),
+        of_few_cards=rng.choice([None, 4]),
+        taking=rng.choice([None, None, None, "one card"]),
+        cancels=rng.choice([None, None, "an opposing sweep"]),
+        scores_below=rng.choice([None, None, 5, 50]),
+        from_there=rng.choice(words_of(Sweep, "from_there")),
         at_most=rng.choice([None, None, 1, 2]),
     )
 
@@ -178,15 +187,33 @@ def random_score(rng: random.Random) -> Score:
             worths={rank: rng.choice([0, 10, 12, 21]) for rank in RANKS},
         ),
         LastTake(name="last", points=2),
+        Hit(
+            name="hit",
+            points=2,
+            second=rng.choice([0, 3]),
+            third=rng.choice([0, 4]),
+            ranks=rng.choice([(), ("A", "2", "T", "K")]),
+            below=rng.choice([None, 10]),
+        ),
+        Dealt(name="alike", points=4, pattern="alike", number=2, below=rng.choice([None, 10])),
+        Dealt(name="kings", points=5, pattern="alike", number=1, ranks=("K", "Q")),
+        Dealt(name="low", points=3, pattern="at most", number=20),
+        Dealt(name="row", points=6, pattern="run", number=2),
         MoreThanHalf(name="half", cards=cards[3], points=5),
         AllPoints(
             name="all", points=60, needs=rng.choice([6, 12, 30]), counting=counting, adds=adds
         ),
     ]
     rng.shuffle(items)
+    declared: Any = rng.choice([None, "every line", "best hand"])
     residue: Any = rng.choice(words_of(Score, "residue"))
     unclaimed: Any = "nobody" if residue == "nobody" else rng.choice(words_of(Score, "unclaimed"))
-    return Score(items=tuple(items[: rng.randint(2, 8)]), residue=residue, unclaimed=unclaimed)
+    return Score(
+        items=tuple(items[: rng.randint(2, 12)]),
+        residue=residue,
+        unclaimed=unclaimed,
+        declared=declared,
+    )
 
 
 def random_match(rng: random.Random, two_sides: bool) -> Match:

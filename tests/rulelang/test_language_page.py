@@ -130,6 +130,8 @@ def test_every_line_of_the_language_is_on_the_page() -> None:
         "hand_of": "`hand of 2: CARDS`",
         "sweep_made": "`sweep of 2: 9S taking AS 8D`",
         "last_taker": "`last take of 2`",
+        "so_far": "`score so far 38 12`",
+        "just_dealt": "`just dealt`",
         "makes": "`makes 5S: 4C => 9`",
         "groups": "`makes 5S: 4C => 9`",
         "legal": "`legal`",
