@@ -73,8 +73,10 @@ errors: $(READY)
 deep: $(READY)
 	@$(BIN)/python -m fishtable check --deep
 
+# atheris has wheels for few machines; where there is none, the search goes on without it.
 SECONDS ?= 1800
 fuzz: $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]' || true
 	@nice -n 19 $(BIN)/python -m tests.project.fuzz $(SECONDS)
 
 language: $(READY)

@@ -60,7 +60,9 @@ def book_page(book: Book) -> str:
         ).lstrip()
 
 
-def index_page(index: Index) -> str:
-    """The page that lists the rulebooks by family and descent."""
+def index_page(index: Index, ending: str = "html") -> str:
+    """The page that lists the rulebooks by family and descent; their files end as `ending` says."""
     template = _environment().get_template("index.html.j2")
-    return template.render(families=index.families, version=index.version, date=index.date).lstrip()
+    return template.render(
+        families=index.families, version=index.version, date=index.date, ending=ending
+    ).lstrip()

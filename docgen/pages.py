@@ -68,7 +68,7 @@ def write(
     line_of: LineOf | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> tuple[Path, ...]:
-    """Write a rulebook for each rule set, and an index of them.
+    """Write a rulebook for each rule set, and an index of them, `index.html`.
 
     Nothing is written unless every page could be made, and a file is only ever replaced as a
     whole. The same rule sets, version and date give the same bytes.
@@ -104,7 +104,7 @@ def write(
         book = compile_book(ruleset, ran, family, version=version, date=date)
         pages.append((f"{ruleset.id}.{to}", _page(book, to)))
     index = index_of(rulesets, family, version=version, date=date)
-    pages.append((f"index.{to}", _index(index, to)))
+    pages += _indexes(index, to)
     folder.mkdir(parents=True, exist_ok=True)
     return tuple(_replace(folder / name, text) for name, text in pages)
 
@@ -119,14 +119,16 @@ def _page(book: Book, to: str) -> str:
     return book_text(book)
 
 
-def _index(index: Index, to: str) -> str:
-    if to == "html":
-        from docgen.html import index_page
+def _indexes(index: Index, to: str) -> list[tuple[str, str]]:
+    """The index as a page in any case; in Markdown too where the rulebooks are in Markdown."""
+    from docgen.html import index_page
 
-        return index_page(index)
+    page = ("index.html", index_page(index, to))
+    if to == "html":
+        return [page]
     from docgen.markdown import index_text
 
-    return index_text(index)
+    return [("index.md", index_text(index)), page]
 
 
 def _check_ids(rulesets: Sequence[RuleSet]) -> None:

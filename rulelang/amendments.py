@@ -119,7 +119,7 @@ def _add(shop: Workshop, amendment: Amendment, target: Statement | None) -> None
             amendment.spot,
             label="already there",
             related=[Related(target.place, "here")],
-            helps=[Help("write `change` for `add`")],
+            helps=[_other_verb(amendment, "change", safe=True)],
         )
         return
     fact = amendment.statement
@@ -197,11 +197,12 @@ def _no_target(shop: Workshop, amendment: Amendment) -> None:
     alike = [a for a in alike if a.chapter == address.chapter]
     if address.key in LISTS:
         names = [a.name for a in alike if a.key == address.key and a.name is not None]
-        nothing(shop, amendment.spot, f"`{address}`", names, amendment.verb)
+        other = _other_verb(amendment, "add") if amendment.verb == "change" else None
+        nothing(shop, amendment.spot, f"`{address}`", names, amendment.verb, other)
         return
     helps = []
     if amendment.verb != "remove":
-        helps = [Help("write `add`: the parent leaves this out")]
+        helps = [_other_verb(amendment, "add", safe=amendment.verb == "change")]
     elsewhere = [f for a, f in shop.book.facts.items() if a[1:] == address[1:]]
     related = [Related(fact.place, "another case of it is here") for fact in elsewhere]
     shop.reports.add(
@@ -220,12 +221,29 @@ def _for_guard(address: Address) -> str:
     return f" for `when {said}`" if said else ""
 
 
-def nothing(shop: Workshop, spot: Place, what: str, names: list[str], verb: str = "remove") -> None:
-    """Report a name that the parent does not have, with those it has."""
+def _other_verb(amendment: Amendment, verb: str, *, safe: bool = False) -> Help:
+    """The offer of another verb for an amendment."""
+    line = amendment.place
+    place = replace(line, end_column=line.column + len(amendment.verb))
+    why = ": the parent leaves this out" if verb == "add" else ""
+    return Help(f"write `{verb}` for `{amendment.verb}`{why}", (Edit(place, verb),), safe=safe)
+
+
+def nothing(
+    shop: Workshop,
+    spot: Place,
+    what: str,
+    names: list[str],
+    verb: str = "remove",
+    other: Help | None = None,
+) -> None:
+    """Report a name that the parent does not have, with those it has, or what else to do."""
     wanted = what.split('"')[1] if '"' in what else ""
     helps = [
         Help(f'change it to "{name}"', (Edit(spot, f'"{name}"'),)) for name in near(wanted, names)
     ]
+    if other is not None and not helps:
+        helps = [other]
     notes = ["there are " + ", ".join(f'"{name}"' for name in names)] if names else []
     shop.reports.add(
         "E021",

@@ -118,6 +118,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "E066": Code("braces", "Blocks are closed by a line `end`."),
         "E067": Code("a control character", "Only plain text and tabs are allowed."),
         "E068": Code("wide spaces", "Words of one phrase have one space between them."),
+        "E069": Code("a comment of another language", "What follows `#` is for people."),
         # Options, names, examples
         "E070": Code("an unknown option", "`when` and examples name options of this rule set."),
         "E071": Code("an unknown choice", "An option is one of its choices, seats one of theirs."),

@@ -228,7 +228,9 @@ class Recovery:
             return None
         at = line.text.index("end") + 3
         rest = line.text.index(words[1], at)
-        self.saying.say("E010", "`end` stands alone on its line", line, line.place(rest), [])
+        place = line.place(rest)
+        fix = [Help("take the rest of the line out", (Edit(place, ""),))]
+        self.saying.say("E010", "`end` stands alone on its line", line, place, fix)
         after = before.copy()
         feed(after, changed_line(line, at, len(line.text), ""))
         return after
@@ -278,24 +280,53 @@ class Recovery:
         inside = [block.word for block in before.blocks]
         if inside not in (["variant"], ["variant", "when"]):
             return None
+        if self._chapter_of_parent(before, line):
+            return before
         key, colon = key_of(line)
+        named, _, rest = key.partition(" ")
+        if colon and named in CHAPTERS and rest in keys_of(named):
+            self._say_bare(line, "")
+            return before
         homes = [word for word in chapters_with(key) if colon or key == "packet"]
         item = line.text.lstrip().startswith('"') and ":" in line.text.rpartition('"')[2]
         if not homes and not item:
             return None
-        home = homes[0] if homes else "score"
+        self._say_bare(line, f"{homes[0] if homes else 'score'} ")
+        return before
+
+    def _say_bare(self, line: Line, home: str) -> None:
         self.saying.say(
             "E028",
             "a variant says what it does to a line of its parent",
             line,
             line.place(),
-            [Help(f"write `change {home} {' '.join(line.text.split())}`, or `add`, or `keep`")],
+            [Help(f"write `change {home}{' '.join(line.text.split())}`, or `add`, or `keep`")],
         )
-        return before
+
+    def _chapter_of_parent(self, before: State, line: Line) -> bool:
+        """Report a chapter opened in a variant as in a game, and pass over its lines."""
+        words = line.text.split()
+        word, following = words[0], self._following(line)
+        if word not in CHAPTERS or (len(words) > 1 and not words[1].startswith('"')):
+            return False
+        self.saying.say(
+            "E028",
+            "a variant changes a chapter of its parent line by line",
+            line,
+            line.place(),
+            [
+                Help(f"write `change {word} …` for each line that differs, without a block"),
+                Help(f"if the parent has no `{word}`, write `add {word}` … `end`"),
+            ],
+        )
+        if following is not None and following.indent > line.indent:
+            self.skipping = line
+        return True
 
     def _stand_in(self, before: State, line: Line) -> State | None:
         """A line that was to open a block but is not right: the block is opened all the same."""
         words = line.text.split()
+        words[0] = words[0].rstrip(":")
         opened = block_opened(before.word, words[:2]) or block_opened(before.word, words[:1])
         header = {
             "game": 'game "?"',

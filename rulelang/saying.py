@@ -7,14 +7,15 @@ from lark import Lark
 from rulelang.blocks import key_of
 from rulelang.diagnostics import Edit, Help, Related, Reports
 from rulelang.forms import EXAMPLE_WORDS, expected, model_line
-from rulelang.keys import chapters_with, keys_of, one_of
+from rulelang.keys import chapters_with, forms, keys_of, one_of
 from rulelang.model import CHAPTERS
 from rulelang.near import short
-from rulelang.parser import State
+from rulelang.parser import State, block_opened
 from rulelang.places import Place
 from rulelang.source import Line
-from rulelang.stuck import Repair, Stuck
+from rulelang.stuck import Repair, Stuck, in_number
 
+VERBS = ("change", "add", "keep", "remove")
 _PATH_MARKS = (".", "..", "/", "\\", "~", ":", ".rules")
 
 
@@ -39,12 +40,24 @@ class Saying:
             )
         elif repair.kind == "insert":
             self.say("E019", f"`{new}` is missing here", line, place, [Help(f"add `{new}`", edit)])
+        elif repair.kind == "quote":
+            said = f"`{old}` has no quotes around it"
+            self.say("E014", said, line, place, [Help(f"write `{new}`", edit, safe=True)])
+        elif repair.kind == "commas":
+            said = "cards stand side by side, without commas"
+            self.say("E010", said, line, place, [Help("take the commas out", edit, safe=True)])
+        elif repair.kind == "split":
+            said = "one line says one thing"
+            helps = [Help(f"begin a new line before `{_first(repair)}`", edit, safe=True)]
+            self.say("E010", said, line, line.place(repair.end), helps)
         else:
             helps = [Help(f"take `{old}` out", edit), *self.model(before, line)]
             self.say("E010", f"`{old}` does not fit here", line, place, helps)
 
     def left_out(self, before: State, line: Line, stuck: Stuck) -> None:
         """What does not fit, and how such a line is written."""
+        if self._elsewhere(before, line, stuck):
+            return
         fits_here = expected(self.lark, stuck.kinds)
         notes = [f"here stands {fits_here}"] if fits_here else []
         helps = self.model(before, line)
@@ -68,6 +81,25 @@ class Saying:
             place = line.place(stuck.at, stuck.at)
             said = "this line ends too early"
         self.say("E010", said, line, place, helps, notes=notes)
+
+    def _elsewhere(self, before: State, line: Line, stuck: Stuck) -> bool:
+        """Say what is right elsewhere but not here; whether there was something of the kind."""
+        words = line.text.split()
+        first = words[0].rstrip(":")
+        start = line.text.index(words[0])
+        if in_number(line.text, stuck.at):
+            place = line.place(stuck.at - 1, stuck.at + 2)
+            self.say("E010", "a number is whole: it has no comma and no point", line, place, [])
+        elif first in VERBS and before.blocks and before.blocks[0].word == "game":
+            said = f"`{first}` is a word of variants; in a game a line stands, or is left out"
+            self.say("E010", said, line, line.place(start, start + len(first)), [])
+        elif stuck.met == ":" and block_opened(before.word, [first]):
+            said = f"`{first}` opens a block, so no `:` follows it"
+            help = f"write `{first}`, lines such as `{_sample(first, words)}` below it, and `end`"
+            self.say("E010", said, line, line.place(stuck.at), [Help(help)])
+        else:
+            return False
+        return True
 
     def unknown(self, before: State, line: Line, key: str, stuck: Stuck, colon: bool) -> None:
         """A line that begins with a word that the block does not know."""
@@ -113,3 +145,17 @@ class Saying:
         self.reports.add(
             code, message, place, related=related or [], helps=helps, notes=notes or []
         )
+
+
+def _first(repair: Repair) -> str:
+    """The key of the second line that one was cut into."""
+    return repair.line.text.partition(":")[0].strip()
+
+
+def _sample(chapter: str, words: list[str]) -> str:
+    """A line of a chapter, with the number that was typed after its name if there is one."""
+    number = words[1] if len(words) == 2 and words[1].isdecimal() else ""
+    for form in forms(chapter).values() if chapter in CHAPTERS else ():
+        if not number or form.low is not None:
+            return f"{form.key}: {number or (form.words or (form.low,))[0]}"
+    return model_line(chapter, "")

@@ -10,13 +10,16 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from lark.lexer import LexerState
 from lark.utils import TextSlice
 
+from rulelang.cards import SUIT_WORDS
 from rulelang.forms import words_of
+from rulelang.meant import KEYS, card_meant, number_meant
 from rulelang.near import near, only_slip
 from rulelang.parser import State, fits
 from rulelang.source import Line
 
 _WORDS = re.compile(r"[^\W\d_][\w'-]*(?:[ \t]+[^\W\d_][\w'-]*)*")
 _ANY = re.compile(r'"[^"]*"|[\w\'.-]+|=>|\S')
+_SINGLE = re.compile(r"'[^'\"]*'")
 _LONGEST = 8
 """More words than any phrase of the language has."""
 
@@ -87,7 +90,8 @@ class Repair:
     """A changed line that can be read, and the state after it.
 
     Attributes:
-        kind: `word` put for another, `insert`, `drop`.
+        kind: `word` put for another, `insert`, `drop`, `quote` put around words, `commas` taken
+            out between cards, `split` into two lines.
         start, end: the stretch of the old text that was changed.
         text: what stands there now.
         sure: whether no other word of the language is as close to what was typed.
@@ -116,10 +120,67 @@ def repairs(
         if stuck.met and word in words_of(lark, stuck.kinds):
             before = " " if line.text[stuck.at - 1 : stuck.at].strip() and word.isalpha() else ""
             yield from _try("insert", state, line, stuck.at, stuck.at, f"{before}{word} ")
-    if stuck.met:
+    yield from _two_lines(state, line, stuck, keys)
+    if stuck.met and not in_number(line.text, stuck.at):
         yield from _try("drop", state, line, stuck.at, stuck.at + len(stuck.met), "")
     if stuck.starts:
         yield from _try("drop", state, line, stuck.starts[-1], stuck.at, "")
+        yield from _commas(state, line, stuck.starts[-1])
+    yield from _quoted(state, line, stuck)
+
+
+def in_number(text: str, at: int) -> bool:
+    """Whether a comma or a point stands in the middle of a number."""
+    around = text[max(0, at - 1) : at] + text[at + 1 : at + 2]
+    return text[at : at + 1] in (",", ".") and len(around) == 2 and around.isdecimal()
+
+
+def _two_lines(state: State, line: Line, stuck: Stuck, keys: tuple[str, ...]) -> Iterator[Repair]:
+    """Two settings on one line, cut into two."""
+    if stuck.met == ":" and len(stuck.starts) > 2:
+        start = stuck.starts[-1]
+        end = len(line.text[:start].rstrip(" \t,"))
+    elif stuck.met == ";":
+        end = stuck.at
+        start = end + 1 + len(line.text[end + 1 :]) - len(line.text[end + 1 :].lstrip())
+    else:
+        return
+    key = line.text[start:].partition(":")[0].strip()
+    if key not in keys:
+        return
+    first = fits(state, changed_line(line, end, len(line.text), ""))
+    if first is None:
+        return
+    second = changed_line(line, 0, start, "")
+    after = fits(first, second)
+    if after is not None:
+        yield Repair("split", end, start, "\n" + " " * line.indent, second, after, sure=True)
+
+
+def _commas(state: State, line: Line, start: int) -> Iterator[Repair]:
+    """Cards with commas between them, the commas taken out."""
+    if line.text[start : start + 1] == "," and '"' not in line.text[start:]:
+        end = line.text.rindex(",") + 1
+        yield from _try(
+            "commas", state, line, start, end, line.text[start:end].replace(",", ""), True
+        )
+
+
+def _quoted(state: State, line: Line, stuck: Stuck) -> Iterator[Repair]:
+    """Words that are a text, put in quotes."""
+    places = [stuck.at] if "STRING" in stuck.kinds else []
+    if state.word == "score" and len(stuck.starts) > 1:
+        places.append(stuck.starts[0])
+    for at in places:
+        single = _SINGLE.match(line.text, at)
+        run = single or _WORDS.match(line.text, at)
+        if run is None:
+            continue
+        words = [run] if single else list(islice(re.finditer(r"\S+", run.group()), _LONGEST))
+        for word in reversed(words):
+            end = run.end() if single else at + word.end()
+            text = line.text[at:end].strip("'")
+            yield from _try("quote", state, line, at, end, f'"{text}"', True)
 
 
 def _other_words(
@@ -132,16 +193,38 @@ def _other_words(
         if run is not None and " ".join(run.group().split()) not in keys:
             yield from _stretches(line.text, begin, keys)
     own_keys = keys if not stuck.starts else ()
-    yield from _stretches(line.text, stuck.at, _known(lark, stuck.kinds, own_keys))
+    known = _known(lark, stuck.kinds, own_keys)
+    yield from _meant(line.text, stuck.at, stuck.kinds, known)
+    yield from _stretches(line.text, stuck.at, known)
     if stuck.starts:  # the word before may be the slip: it was read as something it is not
         own_keys = keys if len(stuck.starts) == 1 else ()
         known = _known(lark, stuck.kinds_before, own_keys)
+        yield from _meant(line.text, stuck.starts[-1], stuck.kinds_before, known)
         yield from _stretches(line.text, stuck.starts[-1], known)
 
 
 def _known(lark: Lark, kinds: frozenset[str], keys: tuple[str, ...]) -> tuple[str, ...]:
     """Words of the language that may stand somewhere."""
-    return tuple(word for word in (*words_of(lark, kinds), *keys) if word[0].isalpha())
+    suits = [form for word in SUIT_WORDS for form in (word, f"{word}s")] if "SUIT" in kinds else []
+    return tuple(word for word in (*words_of(lark, kinds), *keys, *suits) if word[0].isalpha())
+
+
+def _meant(
+    text: str, at: int, kinds: frozenset[str], known: tuple[str, ...]
+) -> Iterator[tuple[int, int, str, bool]]:
+    """What is no slip, but said as elsewhere: a card, a number in words, another book's word."""
+    card = card_meant(text, at) if "CARD" in kinds else None
+    if card is not None:
+        yield at, *card, True
+    run = _WORDS.match(text, at)
+    for word in re.finditer(r"\S+", run.group()) if run is not None else ():
+        end = at + word.end()
+        number = number_meant(text[at:end]) if "NUMBER" in kinds else None
+        if number is not None:
+            yield at, end, str(number), True
+        for other in KEYS.get(text[at:end].casefold(), ()):
+            if other in known and not text[:at].strip():
+                yield at, end, other, False
 
 
 def _stretches(text: str, at: int, known: tuple[str, ...]) -> Iterator[tuple[int, int, str, bool]]:

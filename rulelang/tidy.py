@@ -59,7 +59,7 @@ def _plain(typed: str) -> Tidied | None:
     match = _PLAIN.match(typed)
     if match is None or typed.count('"') % 2 or (match.end() < len(typed)):
         return None
-    if _GAP.search(typed) or _RANGE.search(typed):
+    if "//" in typed or _GAP.search(typed) or _RANGE.search(typed):
         return None
     return Tidied(typed, list(range(1, len(typed) + 2)))
 
@@ -237,6 +237,11 @@ class _Bench:
                   self.at, self.at + 1, "")  # fmt: skip
         self.at += 1
 
+    def comment(self, char: str) -> None:
+        """A comment as other languages begin it."""
+        self.slip("E069", "a comment begins with `#`", "write `#`", self.at, self.at + 2, "#")
+        self.at = len(self.typed)
+
     def brace(self, char: str) -> None:
         """A brace, as other languages close blocks with."""
         text = (
@@ -273,6 +278,7 @@ _SINGLES: tuple[tuple[_Test, Callable[[_Bench, str], None]], ...] = (
     (lambda b, c: c in "‘’", lambda b, c: b.put("'")),
     (lambda b, c: c == "=" and b.typed[b.at + 1 : b.at + 2] != ">", _Bench.equals),
     (lambda b, c: c == ";" and not b.rest().strip(" \t;"), _Bench.semicolon),
+    (lambda b, c: b.typed.startswith("//", b.at), _Bench.comment),
     (lambda b, c: c in "{}", _Bench.brace),
     (lambda b, c: c.isascii() and c >= " " and c != "\x7f", lambda b, c: b.put(c)),
     (

@@ -7,11 +7,11 @@ from rulelang.cards import MOST_CARDS
 from rulelang.diagnostics import Edit, Help
 from rulelang.keys import Form, chapters_with, forms, keys_of
 from rulelang.lower.desk import Desk, Node
+from rulelang.meant import KEYS, VALUES, number_meant, rank_meant
 from rulelang.near import short
 from rulelang.places import Place
 
 _TWO_PACKS = ("104", "108", "two", "2 ", "double", "twice", " x 2")
-_SYNONYMS = {"true": "yes", "false": "no", "on": "yes", "off": "no", "none": "no", "never": "no"}
 
 
 def setting(desk: Desk, guard: Guard, chapter: str, node: Node) -> Statement | None:
@@ -41,9 +41,11 @@ def known_key(desk: Desk, chapter: str, key: Token) -> Form | None:
 def unknown_key(desk: Desk, chapter: str, key: str, place: Place) -> None:
     """Report a key that the chapter does not know."""
     known = keys_of(chapter)
-    helps = desk.near_helps(key, place, known)
+    helps = _other_words(chapter, key, place) or desk.near_helps(key, place, known)
     notes = []
     elsewhere = [word for word in chapters_with(key) if word != chapter]
+    if chapter == "score" and not helps:
+        helps = [Help(f'a score has its name in quotes: `"{key}"`', (Edit(place, f'"{key}"'),))]
     if elsewhere:
         helps = [Help(f"`{key}` is a line of `{elsewhere[0]}`: write it there")]
     elif key in known:
@@ -58,6 +60,23 @@ def unknown_key(desk: Desk, chapter: str, key: str, place: Place) -> None:
         helps=helps,
         notes=notes,
     )
+
+
+def _other_words(chapter: str, key: str, place: Place) -> list[Help]:
+    """Offers for a key that is another book's word for one of the chapter, or a rank by name."""
+    rank = rank_meant(key) if chapter == "deck" else None
+    if rank is not None:
+        return [Help(f"a rank is written `{rank}`", (Edit(place, rank),), safe=True)]
+    known = keys_of(chapter)
+    verb, _, rest = key.partition(" ")
+    if verb in ("change", "add", "keep", "remove") and rest in known:
+        said = f"`{verb}` is a word of variants; in a game the line stands by itself"
+        return [Help(said, (Edit(place, rest),), safe=verb != "remove")]
+    if verb in ("packet", "knock-out") and rest:
+        said = f'a {verb} has its name in quotes: `{verb} "{rest}"`'
+        return [Help(said, (Edit(place, f'{verb} "{rest}"'),), safe=verb in known)]
+    words = [word for word in KEYS.get(key.casefold(), ()) if word in known]
+    return [Help(f"did you mean `{word}`?", (Edit(place, word),)) for word in words]
 
 
 def _read(
@@ -117,9 +136,8 @@ def _pair(
 
 def _wrong_words(desk: Desk, form: Form, text: str, spot: Place) -> None:
     helps = desk.near_helps(text, spot, form.words)
-    other = _SYNONYMS.get(text.casefold())
-    if not helps and other in form.words:
-        helps = [Help(f"write `{other}`", (Edit(spot, str(other)),))]
+    if not helps:
+        helps = [Help(f"write `{word}`", (Edit(spot, word),)) for word in _meant(form, text)]
     desk.reports.add(
         "E030",
         f"`{form.key}` cannot be `{short(text)}`",
@@ -128,6 +146,18 @@ def _wrong_words(desk: Desk, form: Form, text: str, spot: Place) -> None:
         helps=helps,
         notes=[f"`{form.key}` is {form.choices}"],
     )
+
+
+def _meant(form: Form, text: str) -> list[str]:
+    """What may be meant by words that are no slip of those a line can hold."""
+    other = VALUES.get(text.casefold())
+    if other in form.words:
+        return [str(other)]
+    number = number_meant(text)
+    if number is not None and form.low is not None and not form.pair:
+        return [str(number)] if form.low <= number <= (form.high or 0) else []
+    typed = text.casefold().split()
+    return [word for word in form.words if len(typed) == 1 and typed[0] in word.split()][:1]
 
 
 def words_text(words: list[Token]) -> str:

@@ -239,6 +239,16 @@ def test_doc_writes_a_page_each_and_an_index(fishtable: Any, tmp_path: Path) -> 
     assert 'id="capture.sum"' in (tmp_path / "books/tabinet.html").read_text(encoding="utf-8")
 
 
+def test_doc_in_markdown_has_an_index_page_too(fishtable: Any, tmp_path: Path) -> None:
+    """The contract names `DIR/index.html` for both; the books themselves link to `index.md`."""
+    done = fishtable("doc", "tabinet", "--to", "md", "-o", tmp_path / "books")
+    assert done.code == 0
+    names = {path.name for path in (tmp_path / "books").iterdir()}
+    assert names == {"tabinet.md", "index.md", "index.html"}
+    page = (tmp_path / "books/index.html").read_text(encoding="utf-8")
+    assert 'href="tabinet.md"' in page
+
+
 def test_doc_stops_at_a_failing_example(fishtable: Any, tmp_path: Path) -> None:
     file = tmp_path / "wrong.rules"
     fishtable("new", tmp_path / "wrong")

@@ -1,6 +1,6 @@
 """Texts that nobody would write, found by following what code they reach: `make fuzz`.
 
-With atheris (`pip install atheris`) the search is led by coverage in libFuzzer; without it, by a
+With atheris (the extra `fuzz`) the search is led by coverage in libFuzzer; without it, by a
 search of our own that keeps every text that reaches a new line of `rulelang`. Either way the seed
 texts are the shipped rule sets and the bad files, and what is looked for is the same: a traceback,
 a text that takes seconds, diagnostics that cannot be printed, a fix that makes things worse.
@@ -8,16 +8,32 @@ a text that takes seconds, diagnostics that cannot be printed, a fix that makes 
     python -m tests.project.fuzz SECONDS [--own]
 """
 
+import importlib
 import json
+import pkgutil
 import random
 import sys
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from types import CodeType
 
-from rulelang import load_text, mend, render_text, shipped_ids, to_github, to_json
-from rulelang.library import shipped
+try:
+    import atheris
+except ImportError:
+    atheris = None
+
+# What atheris is to follow it must see being imported: `rulelang` alone, all of it, at once. (To
+# follow the libraries as well takes longer than the search, and leads it astray.)
+LED = atheris is not None and "--own" not in sys.argv
+with atheris.instrument_imports(include=["rulelang"]) if LED else nullcontext():
+    import rulelang
+    from rulelang import load_text, mend, render_text, shipped_ids, to_github, to_json
+    from rulelang.library import shipped
+
+    for module in pkgutil.walk_packages(rulelang.__path__, "rulelang."):
+        importlib.import_module(module.name)
 
 ROOT = Path(__file__).parents[2]
 SLOW = 5.0
@@ -133,43 +149,43 @@ def own_search(seconds: float, seed: int) -> tuple[int, int, int]:
 
 
 def with_atheris(seconds: int) -> None:
-    """The same search, led by libFuzzer; ends the process."""
-    import tempfile
-
-    import atheris
-
-    atheris.instrument_all()
+    """The same search, led by libFuzzer, which ends the process; what it learns stays in build/."""
+    pool = seeds()
+    corpus = ROOT / "build" / "fuzz"
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, text in enumerate(pool):
+        (corpus / f"seed-{number}").write_bytes(text.encode("utf-8", errors="replace"))
 
     def entry(data: bytes) -> None:
         one(data.decode("utf-8", errors="replace"))
 
-    corpus = Path(tempfile.mkdtemp(prefix="fuzz-"))
-    for number, text in enumerate(seeds()):
-        (corpus / str(number)).write_text(text, encoding="utf-8", errors="replace", newline="")
-    build = ROOT / "build"
-    build.mkdir(exist_ok=True)
+    def mutate(data: bytes, most: int, seed: int) -> bytes:
+        """Every other change is one of ours, by words and lines: bytes alone break all words."""
+        if seed % 2:
+            return bytes(atheris.Mutate(data, most))
+        text = changed(data.decode("utf-8", errors="replace"), pool, random.Random(seed))
+        return text.encode("utf-8", errors="replace")[:most]
+
     options = [
         f"-max_total_time={seconds}",
         f"-max_len={LONGEST}",
-        f"-artifact_prefix={build}/",
+        f"-artifact_prefix={corpus.parent}/",
         "-timeout=60",
         "-rss_limit_mb=4000",
+        "-print_final_stats=1",
     ]
-    atheris.Setup([sys.argv[0], *options, str(corpus)], entry)
+    atheris.Setup([sys.argv[0], *options, str(corpus)], entry, custom_mutator=mutate)
     atheris.Fuzz()
 
 
 def main() -> None:
     """Search as long as the command line says."""
     seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 1800
-    if "--own" not in sys.argv:
-        try:
-            import atheris  # noqa: F401
-        except ImportError:
-            print("atheris is not installed; searching without it")
-        else:
-            with_atheris(seconds)
-            return
+    if LED:
+        with_atheris(seconds)
+        return
+    if atheris is None:
+        print("atheris is not installed; searching without it")
     tried, kept, lines = own_search(seconds, seed=int(time.time()))
     print(f"{tried} texts in {seconds} s, {kept} kept, {lines} lines reached, no fault")
 

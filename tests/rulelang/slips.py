@@ -3,6 +3,14 @@
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
+
+from rulelang import Diagnostic, edited, load_text
+from rulelang.mend import safe_help
+from rulelang.shelf import Shelf
+
+PARENTS = Shelf()
+"""The parents of variants, read once for all slips."""
 
 _WORD = re.compile(r'"[^"\n]*"|#.*|([a-z][a-z]+)')
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -36,16 +44,17 @@ def slips(text: str, count: int, seed: int) -> Iterator[tuple[str, str]]:
             yield new, "\n".join(changed)
 
 
-def restored(text: str, id: str, folder: object) -> bool | None:
+def restored(text: str, id: str, folder: Path | None) -> bool | None:
     """Whether the first safe fix makes a text clean again; None if it was clean anyway."""
-    from rulelang import edited, load_text
-    from rulelang.mend import safe_help
 
-    found = load_text(text, file="slip", id=id, folder=folder).findings  # type: ignore[arg-type]
+    def found_in(text: str) -> tuple[Diagnostic, ...]:
+        return load_text(text, file="slip", id=id, folder=folder, shelf=PARENTS).findings
+
+    found = found_in(text)
     if not found:
         return None
     help = next((help for help in map(safe_help, found) if help is not None), None)
     if help is None:
         return False
     mended = edited(text, help.edits)
-    return not load_text(mended, file="slip", id=id, folder=folder).findings  # type: ignore[arg-type]
+    return not found_in(mended)

@@ -8,6 +8,7 @@ from rulelang import Diagnostic, load_text, shipped_ids
 from rulelang.library import shipped
 
 from .mutants import Mutant, line_mutants, token_mutants
+from .slips import PARENTS
 
 TOKENS, LINES = 1000, 300
 
@@ -44,7 +45,7 @@ def count() -> Count:
             *line_mutants(text, LINES // len(ids) + 1, 200 + seed),
         ]
         for mutant in mutants:
-            loaded = load_text(mutant.text, file="mutant", id=id, folder=file.folder)
+            loaded = load_text(mutant.text, file="mutant", id=id, folder=file.folder, shelf=PARENTS)
             if loaded.findings:
                 counted.add(mutant, list(loaded.findings))
     return counted
