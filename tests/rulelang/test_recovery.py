@@ -9,7 +9,7 @@ from .texts import SMALL, check, found, small
 
 def test_several_mistakes_in_one_run() -> None:
     text = small(
-        ("    J: 11", "    J: eleven"),
+        ("    J: 11", "    J: plenty"),
         ("batch: 4", "batch 4"),
         ("sets: any", "sets: every"),
         ("1 for each A", "1 for eech A"),
