@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fishtable.checking import checked
 from rulelang import combinations, digest, load, load_text, render_resolved, shipped_ids, under
 from rulelang.diagnostics import Reports
 from rulelang.library import shipped
@@ -26,6 +27,11 @@ def good(name: str) -> RuleSet:
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
 def test_good_files_are_clean(path: Path) -> None:
     assert load(path).diagnostics == ()
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_their_examples_hold_when_played(path: Path) -> None:
+    assert checked(str(path))[0] == []
 
 
 @pytest.mark.parametrize("id", shipped_ids())
