@@ -12,6 +12,9 @@ from fishtable.failure import OURS, USAGE, Failure
 from fishtable.lab.commands import add_to
 from fishtable.text.commands import add_to as add_text_tools_to
 
+# No plugin has a say in what rules mean, and looking for some among all that is installed takes time.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
 app = typer.Typer(
     name="fishtable",
     help="The rules of fishing card games: check them, print them, referee them, play them.",
