@@ -12,7 +12,7 @@ from fishtable.failure import OURS, USAGE, Failure
 from fishtable.lab.commands import add_to
 from fishtable.text.commands import add_to as add_text_tools_to
 
-# No plugin has a say in what rules mean, and looking for some among all that is installed takes time.
+# No plugin has a say in what rules mean, and to look for some takes time.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 app = typer.Typer(

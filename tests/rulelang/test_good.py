@@ -103,7 +103,8 @@ def test_examples() -> None:
         "plays": ("take TC: 4S 6H | TD",),
         "no_other": True,
     }
-    assert houses.houses[0].sets == (("4C", "5H"), ("9D",))
+    assert houses.houses[0].sets == (("4C", "5H"),)
+    assert houses.houses[1].sets == (("5C", "6H"), ("JD",))
     assert houses.houses[0].owners == (2, 4)
     assert houses.play_number == (48, 48)
     step = houses.steps[1].model_dump()
@@ -130,7 +131,7 @@ def test_choices() -> None:
 def test_amendments() -> None:
     rules = good("amended")
     assert [p.name for p in rules.deal.packets] == ["first", "floor", "more", "rest"]
-    assert rules.deck.values["A"] == 11
+    assert rules.deck.values["A"] == 14
     assert rules.sweep is not None
     assert rules.sweep.at_most is None
     assert [item.name for item in rules.score.items][:4] == ["Aces", "Court", "Spades", "Ten"]
