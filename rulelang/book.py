@@ -7,6 +7,7 @@ it, so the place of every fact, and of what it replaced, is known at the end.
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from rulelang.keys import SHAPED
 from rulelang.model.option import Choice
 from rulelang.places import Place
 
@@ -40,9 +41,9 @@ class Address(NamedTuple):
         key = self.key.replace("_", " ")
         if self.name is None:
             return f"{self.chapter} {key}"
-        words = {"packets": " packet", "knock_outs": " knock-out", "values": ""}.get(self.key, "")
+        word = SHAPED[self.chapter, self.key]
         name = self.name if self.key == "values" else f'"{self.name}"'
-        return f"{self.chapter}{words} {name}"
+        return " ".join(part for part in (self.chapter, word, name) if part)
 
 
 @dataclass(frozen=True, slots=True)

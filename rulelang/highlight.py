@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rulelang.keys import item_words
+from rulelang.model import CHAPTERS
 from rulelang.vocabulary import vocabulary
 
 _EDGE = r"(?<![\w'.-])"
@@ -32,13 +34,14 @@ class Colour:
 def colours() -> tuple[Colour, ...]:
     """Everything that has a colour, in the order in which it is tried."""
     words = vocabulary()
+    items = [word for chapter in CHAPTERS for word in item_words(chapter) if word]
     return (
         Colour("comment", r"#.*$"),
         Colour("text", r'"[^"\n]*"?'),
         Colour("card", rf"{_EDGE}(?:10|[2-9ATJQKXY])(?:[SHDC]{_END}|[♠♥♦♣]️?)"),
         Colour("clause", rf"{_EDGE}[a-z]+\.[a-z0-9-]+{_END}"),
         Colour("key", rf"{_any(words.keys)}(?=[ \t]*:)"),
-        Colour("key", rf"{_any(('packet', 'knock-out'))}(?=[ \t]+\")"),
+        Colour("key", rf"{_any(items)}(?=[ \t]+\")"),
         Colour("block", _any(words.blocks), starts=True),
         Colour("prose", _any(words.prose), starts=True),
         Colour("value", _any(_phrases((*words.values, *words.keys)))),

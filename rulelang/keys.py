@@ -111,6 +111,13 @@ def keys_of(chapter: str) -> tuple[str, ...]:
     return tuple(key for key in keys if key)
 
 
+@cache
+def item_words(chapter: str) -> Mapping[str, str]:
+    """The lists of a chapter: the word that a line of theirs begins with, and the field."""
+    fields = {word: field for (where, field), word in SHAPED.items() if where == chapter}
+    return MappingProxyType({word: field for word, field in fields.items() if field in LISTS})
+
+
 def chapters_with(key: str) -> tuple[str, ...]:
     """The chapters that know a key."""
     return tuple(chapter for chapter in CHAPTERS if key in keys_of(chapter))

@@ -9,7 +9,7 @@ from fishtable.lab.known import unknown
 from fishtable.lab.setting import Choices, Setting, setting_of, settings_of
 from fishtable.sources import is_path
 from rulelang import load_text
-from rulelang.keys import forms, keys_of
+from rulelang.keys import forms, item_words, keys_of
 from rulelang.model import CHAPTERS, RuleSet
 from rulelang.near import near
 
@@ -17,7 +17,6 @@ MOST = 200
 """Values that may be gone through."""
 _RANGE = re.compile(r"(-?\d+)\s*\.\.\s*(-?\d+)(?:\s+step\s+(\d+))?")
 _NAMED = re.compile(r'(\w+(?: \w+)*?)\s+"([^"]+)"')
-SHAPED = {"score": "items", "match": "knock_outs", "deal": "packets"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,8 @@ def _known(path: str, ruleset: RuleSet, options: Sequence[str]) -> None:
     if held is None:
         raise Failure(f"{ruleset.name} has no {chapter}, so nothing in it can be varied")
     if named:
-        names = [item.name for item in getattr(held, SHAPED.get(chapter, ""), ())]
+        fields = item_words(chapter).values()
+        names = [item.name for field in fields for item in getattr(held, field)]
         if named[2] not in names:
             raise unknown(f"the {chapter} of {ruleset.name} has no", named[2], names)
     elif key not in forms(chapter):

@@ -6,12 +6,11 @@ from typing import Literal
 
 from fishtable.lsp.reading import Reading, ReadLine, Word
 from rulelang.clauses import slug
+from rulelang.keys import item_words
 from rulelang.places import Place
 
-Kind = Literal["option", "score", "deal", "match", "example", "id", "clause", "value"]
+Kind = Literal["option", "deal", "sweep", "score", "match", "example", "id", "clause", "value"]
 Role = Literal["declares", "amends", "uses"]
-
-_ITEM_WORDS = {"deal": "packet", "match": "knock-out"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +18,9 @@ class Mention:
     """A name at a place.
 
     Attributes:
-        kind: an `option`, an `example`, the `id` of a rule set; `score`, `deal` or `match` for an
-            item of that chapter; a `clause`; a `value` that is the name of an option if there is
-            such an option.
+        kind: an `option`, an `example`, the `id` of a rule set; `deal`, `sweep`, `score` or
+            `match` for an item of that chapter; a `clause`; a `value` that is the name of an option
+            if there is such an option.
         name: without quotes.
         role: whether it makes the thing, changes or removes it, or speaks of it.
         line, word: where.
@@ -127,13 +126,10 @@ def _item_kind(line: ReadLine) -> Kind | None:
     own = line.words[2:] if line.verb else line.words
     if not own:
         return None
-    if line.chapter == "score" and own[0].kind == "STRING":
-        return "score"
-    if line.chapter == "deal" and own[0].text == _ITEM_WORDS["deal"]:
-        return "deal"
-    if line.chapter == "match" and own[0].text == _ITEM_WORDS["match"]:
-        return "match"
-    return None
+    word = "" if own[0].kind == "STRING" else own[0].text
+    if word not in item_words(line.chapter):
+        return None
+    return line.chapter  # type: ignore[return-value]  # one of the chapters that have items
 
 
 def meant(mention: Mention, options: set[str], items: set[tuple[str, str]]) -> Symbol | None:

@@ -13,7 +13,7 @@ from fishtable.lsp.reading import ReadLine
 from rulelang.book import Address, Book
 from rulelang.cards import EVERY_CARD, RANKS, read_card
 from rulelang.clauses import clause_of
-from rulelang.keys import LISTS, MODELS, SHAPED, Form, default_of, forms, keys_of
+from rulelang.keys import LISTS, MODELS, SHAPED, Form, default_of, forms, item_words, keys_of
 from rulelang.library import shipped_ids
 from rulelang.model import CHAPTERS
 from rulelang.resolved import value_words
@@ -246,9 +246,8 @@ def _texts(cursor: Cursor) -> Iterator[Offer]:
         wanted, chapter = "packets", "deal"
     elif verb in ("change", "remove", "keep") and len(words) <= 3:
         chapter = line.chapter
-        wanted = {"packet": "packets", "knock-out": "knock_outs", "score": "items"}.get(
-            cursor.last, ""
-        )
+        word = "" if cursor.last == chapter else cursor.last
+        wanted = item_words(chapter).get(word, "")
     else:
         return
     tail = ": " if verb in ("change", "keep") and cursor.last != "after" else ""

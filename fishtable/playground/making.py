@@ -13,10 +13,8 @@ from fishtable.checking import played_findings
 from fishtable.playground.desk import Desk
 from rulelang import Diagnostic, Edit, Help, Loaded, RuleSet, load, load_text, shipped_ids
 from rulelang.clauses import clause_of
+from rulelang.keys import LISTS
 from rulelang.model import CHAPTERS
-
-_NAMED = ("packets", "items", "knock_outs")
-"""Lists of a chapter whose entries are clauses by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ def _clauses(loaded: Loaded, ruleset: RuleSet, page: str) -> dict[int, str]:
             continue
         chapter, key = str(path[0]), str(path[1])
         name = None
-        if key in _NAMED:
+        if key in LISTS:
             if len(path) < 3:
                 continue
             name = getattr(getattr(ruleset, chapter), key)[path[2]].name

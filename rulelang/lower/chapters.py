@@ -160,6 +160,6 @@ def words_for(address: Address) -> str:
         key = SHAPED.get((address.chapter, address.key)) or address.key.replace("_", " ")
         return f"`{key}`"
     if address.key in LISTS:
-        word = {"packets": "packet ", "knock_outs": "knock-out "}.get(address.key, "")
-        return f'`{word}"{address.name}"`'
+        word = SHAPED[address.chapter, address.key]
+        return f'`{word} "{address.name}"`' if word else f'`"{address.name}"`'
     return f"the value of {address.name}"

@@ -6,7 +6,7 @@ from lark import Token, Tree
 
 from rulelang.book import Address, Amendment, Guard, Removal, RemovalKind, Statement, Verb
 from rulelang.diagnostics import Help
-from rulelang.keys import LISTS, SHAPED, forms
+from rulelang.keys import LISTS, SHAPED, forms, item_words
 from rulelang.lower.chapters import chapter, note_guard, statements
 from rulelang.lower.deck import ranks_between
 from rulelang.lower.desk import Desk, Node, tokens_of, trees_of, unquote
@@ -25,7 +25,6 @@ _REMOVALS: dict[str, RemovalKind] = {
     "remove_term": "term",
     "remove_question": "question",
 }
-_ITEM_WORDS = {"deal": ("packet", "packets"), "match": ("knock-out", "knock_outs")}
 
 
 def variant_line(desk: Desk, node: Node) -> None:
@@ -139,16 +138,16 @@ def _target(
     phrase = " ".join(phrases[0].split()) if phrases else ""
     if titles:
         name = unquote(titles[0])
-        item, field = _ITEM_WORDS.get(word, ("", "items" if word == "score" else ""))
-        if field and phrase == item:
-            return Address(guard, word, field, name)
+        fields = item_words(word)
+        if phrase in fields:
+            return Address(guard, word, fields[phrase], name)
         spot = desk.place(phrases[0]) if phrases else desk.place(titles[0])
         desk.reports.add(
             "E046",
             f"`{word}` has no named items of this kind",
             spot,
-            label="nothing here has a name" if not field else "look again",
-            helps=[Help(f'write `remove {word} {item} "…"`'.replace("  ", " "))] if field else [],
+            label="look again" if fields else "nothing here has a name",
+            helps=[Help(f'write `remove {word} {item} "…"`'.replace("  ", " ")) for item in fields],
         )
         return None
     shaped = {v: k[1] for k, v in SHAPED.items() if k[0] == word and v and k[1] not in LISTS}
