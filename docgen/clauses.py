@@ -66,7 +66,7 @@ def _named(ctx: Context, chapter: str) -> tuple[Named, ...]:
     if chapter == "score":
         return score.items(ctx)
     if chapter == "match":
-        return match.knock_outs(ctx)
+        return match.named_items(ctx)
     return ()
 
 

@@ -65,7 +65,11 @@ def _win(ctx: Context) -> str:
     match = ctx.rules.match
     if match.target is None:
         deals = match.deals or 1
-        return f"The most points after {count(deals, 'deal')}"
+        most = {"highest": "most", "lowest": "fewest"}[match.wins]
+        return f"The {most} points after {count(deals, 'deal')}"
+    if match.wins == "lowest" and match.keep == "sum":
+        goal = f"The lowest score when somebody has {points(match.target)}"
+        return goal if match.games == 1 else f"{goal}, in {count(match.games, 'game')}"
     goal = {
         "sum": f"Reach {points(match.target)} first",
         "banked difference": f"Be first to bank {points(match.target)} of difference",

@@ -6,7 +6,7 @@ Every function copies the state it is given. Chance comes from outside as orders
 import threading
 from collections.abc import Sequence
 
-from engine import best, deal, piles, turn, words
+from engine import best, deal, reckoning, turn, words
 from engine import reasons as e
 from engine.answers import (
     BadOrder,
@@ -22,7 +22,7 @@ from engine.answers import (
 )
 from engine.notation import write_play
 from engine.rules import CARDS, SEATS, Rules
-from engine.score import item_points, residue_owner
+from engine.score import residue_owner
 from engine.state import (
     BID,
     DRAW,
@@ -335,10 +335,10 @@ def tally(rules: Rules, state: State) -> Tally:
     """The score of the piles as they are."""
     by_side = range(rules.side_count)
     items = tuple(
-        tuple(item_points(rules, state, item, side) for side in by_side)
+        tuple(reckoning.line_of(rules, state, item, side) for side in by_side)
         for item in range(rules.item_count)
     )
-    sweeps = tuple(piles.side_sweep_points(rules, state, side) for side in by_side)
+    sweeps = tuple(reckoning.sweeps_of(rules, state, side) for side in by_side)
     points = tuple(sweeps[side] + sum(item[side] for item in items) for side in by_side)
     return Tally(items, sweeps, points)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import rulelang
 from engine import rules as r
 from engine.from_items import TooRich, fill_score, pattern
+from engine.from_match import match_of
 from engine.notation import read_card
 from engine.rules import Rules
 from engine.shapes import shapes_of
@@ -17,7 +18,6 @@ from rulelang.model import (
     Deal,
     Deck,
     House,
-    Match,
     Opening,
     RuleSet,
     Sweep,
@@ -67,7 +67,7 @@ def rules_of(
     _house(rules, settled.house)
     _sweep(rules, settled.sweep)
     fill_score(rules, settled.score, pack)
-    _match(rules, settled.match)
+    match_of(rules, settled.match, pack, [item.name for item in settled.score.items])
     return rules
 
 
@@ -279,31 +279,3 @@ def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_below = sweep.scores_below or 0
     rules.sweep_still_cancels = int(sweep.from_there == "still cancels")
     rules.sweep_at_most = sweep.at_most or 0
-
-
-def _match(rules: Rules, match: Match) -> None:
-    rules.keep = {
-        "sum": r.KEEP_SUM,
-        "banked difference": r.KEEP_BANK,
-        "running lead": r.KEEP_LEAD,
-    }[match.keep]
-    rules.count_cards_only = int(match.counting == "cards only")
-    rules.deals = match.deals or 0
-    rules.target = match.target or 0
-    rules.at_once = int(match.decided == "at once")
-    rules.extra_deal = int(match.both_at_target == "another deal")
-    rules.equal = {
-        "another deal": r.EQUAL_ANOTHER_DEAL,
-        "draw": r.EQUAL_DRAW,
-        "more sweeps": r.EQUAL_MORE_SWEEPS,
-        "last to take": r.EQUAL_LAST_TO_TAKE,
-    }[match.equal]
-    if len(match.knock_outs) > r.KNOCK_OUTS:
-        raise TooRich(f"a match may have at most {r.KNOCK_OUTS} knock-outs")
-    rules.knock_out_count = len(match.knock_outs)
-    for index, knock_out in enumerate(match.knock_outs):
-        rules.knock_out_under[index] = knock_out.under
-        rules.knock_out_cards[index] = int(knock_out.counting == "cards only")
-    rules.games = match.games
-    rules.excess_carries = int(match.after_a_game == "excess carries over")
-    rules.forfeit_hand_only = int(match.forfeit == "hand leaves")

@@ -1,9 +1,17 @@
 """From deals to a winner: what is kept, when a game is won, and when the match."""
 
 from engine.bits import count, lowest
-from engine.noted import certain_points, score_now
-from engine.piles import last_taker, side_sweep_points, side_sweeps
+from engine.piles import last_taker, side_pile, side_sweeps
+from engine.reckoning import (
+    certain_of,
+    counted_to,
+    gained,
+    kept_at_once,
+    score_now,
+    sweeps_of,
+)
 from engine.rules import (
+    COUNTED_SWEEPS_FIRST,
     EQUAL_DRAW,
     EQUAL_LAST_TO_TAKE,
     EQUAL_MORE_SWEEPS,
@@ -47,6 +55,8 @@ def keep_difference(rules: Rules, state: State, difference: int) -> None:
     Args:
         difference: points of side 0 less those of side 1.
     """
+    if rules.lowest:
+        difference = -difference
     if rules.keep == KEEP_BANK:
         state.running[0 if difference > 0 else 1] += abs(difference)
         return
@@ -71,17 +81,20 @@ def knocked_out(rules: Rules, state: State) -> int:
 
 
 def best_side(rules: Rules, state: State, sides: int) -> int:
-    """The side with most among `sides`, or what the rule for equal sides says: DRAW, or NOBODY
-    where another deal must tell."""
-    best = -1
+    """The side with most, or fewest, among `sides`, or what the rule for equal sides says: DRAW,
+    or NOBODY where another deal must tell."""
+    first = lowest(sides)
     level = 0
     while sides:
         side = lowest(sides)
         sides &= sides - 1
-        if state.running[side] > best:
-            best = state.running[side]
+        ahead = state.running[side] - state.running[first]
+        if rules.lowest and rules.keep == KEEP_SUM:
+            ahead = -ahead
+        if ahead > 0:
+            first = side
             level = 0
-        if state.running[side] == best:
+        if ahead >= 0:
             level |= 1 << side
     if count(level) == 1:
         return lowest(level)
@@ -124,15 +137,69 @@ def game_winner(rules: Rules, state: State) -> int:
             reached |= 1 << side
     if reached == 0:
         return NOBODY
+    if rules.lowest and rules.keep == KEEP_SUM:
+        return best_side(rules, state, alive_sides(rules, state))
+    reached = _first_served(rules, state, reached)
     if count(reached) > 1 and rules.extra_deal and not state.extra:
         state.extra = 1
         return NOBODY
     return best_side(rules, state, reached)
 
 
+def _first_served(rules: Rules, state: State, reached: int) -> int:
+    """Of the sides at the target those that go before the others: a side that got there from
+    behind a gate, then the one that gets there first when the deal is counted line by line."""
+    gated = 0
+    for side in range(rules.side_count):
+        if state.gates[side]:
+            gated |= 1 << side
+    if reached & gated:
+        reached &= gated
+    if count(reached) < 2 or not rules.first_counted or rules.keep != KEEP_SUM:
+        return reached
+    sweeps_first = rules.first_counted == COUNTED_SWEEPS_FIRST
+    for lines in range(rules.item_count + 1):
+        there = 0
+        for side in range(rules.side_count):
+            before = state.running[side] - counted_to(rules, state, side, rules.item_count, True)
+            points = before + counted_to(rules, state, side, lines, sweeps_first)
+            if reached >> side & 1 and points >= rules.target:
+                there |= 1 << side
+        if there:
+            return there
+    return reached
+
+
+def outright_winner(rules: Rules, state: State) -> int:
+    """The side that has taken all the cards that win outright in this deal, NOBODY if none has."""
+    for index in range(rules.outright_count):
+        cards = rules.outright_cards[index]
+        for side in range(rules.side_count):
+            if side_pile(rules, state, side) & cards == cards:
+                return side
+    return NOBODY
+
+
+def _lurched(rules: Rules, state: State, side: int) -> bool:
+    """Whether every side but the winner of a game has so few points that it counts double."""
+    if not rules.lurch_under:
+        return False
+    for other in range(rules.side_count):
+        if other != side and state.running[other] >= rules.lurch_under:
+            return False
+    return True
+
+
 def win_game(rules: Rules, state: State, side: int, by_knock_out: bool) -> None:
-    """Note a game won: it may win the match, and the running score starts again."""
+    """Note a game won: it may win the match, and the running score starts again.
+
+    Args:
+        by_knock_out: it was won by the cards of one deal, whatever the running score.
+    """
+    state.extra = 0
     state.games[side] += 1
+    if not by_knock_out and _lurched(rules, state, side):
+        state.games[side] += 1
     if state.games[side] >= rules.games:
         state.winner = side
     if rules.target == 0 and not by_knock_out:
@@ -150,6 +217,10 @@ def win_game(rules: Rules, state: State, side: int, by_knock_out: bool) -> None:
 def close_deal(rules: Rules, state: State) -> None:
     """Keep the finished deal, in `state.deal_points`, and see who has won a game or the match."""
     state.deals += 1
+    outright = outright_winner(rules, state)
+    if outright != NOBODY:
+        win_game(rules, state, outright, True)
+        return
     out = knocked_out(rules, state)
     if out != NOBODY:
         win_game(rules, state, 1 - out, True)
@@ -159,15 +230,14 @@ def close_deal(rules: Rules, state: State) -> None:
     if winner == DRAW:
         state.winner = DRAW
     elif winner != NOBODY:
-        state.extra = 0
         win_game(rules, state, winner, False)
 
 
 def reached_at_once(rules: Rules, state: State) -> bool:
     """Whether the play just made ends a game in mid-deal, where its points count at once."""
-    if not rules.at_once or rules.target == 0 or state.cleared_points + state.noted_now == 0:
-        return False
     side = rules.side_of[state.turn]
+    if not rules.at_once or rules.target == 0 or not gained(rules, state, side):
+        return False
     return score_now(rules, state, side) >= rules.target
 
 
@@ -188,9 +258,9 @@ def declared_to_target(rules: Rules, state: State, first: int) -> int:
 def win_at_once(rules: Rules, state: State, winner: int) -> None:
     """End a game, in mid-deal, for the side that has reached the target."""
     for side in range(rules.side_count):
-        state.deal_sweeps[side] = side_sweep_points(rules, state, side)
-        state.deal_points[side] = certain_points(rules, state, side)
-        state.running[side] += state.deal_points[side]
+        state.deal_sweeps[side] = sweeps_of(rules, state, side)
+        state.deal_points[side] = certain_of(rules, state, side)
+        state.running[side] += kept_at_once(rules, state, side)
     state.deals += 1
     win_game(rules, state, winner, False)
 
@@ -205,6 +275,9 @@ def deal_loser_deals(rules: Rules, state: State) -> bool:
     """Whether the dealer's side lost or tied the finished deal, and so deals again."""
     own = rules.side_of[state.dealer]
     for side in range(rules.side_count):
-        if side != own and state.deal_points[side] < state.deal_points[own]:
+        ahead = state.deal_points[own] - state.deal_points[side]
+        if rules.lowest:
+            ahead = -ahead
+        if side != own and ahead > 0:
             return False
     return True

@@ -1,7 +1,7 @@
 """Points of the scoring table that are noted as they are made: for hits and for dealt hands."""
 
 from engine.bits import count, lowest
-from engine.piles import noted_of, side_sweep_points
+from engine.reckoning import score_now
 from engine.rules import (
     DEALT_ALIKE,
     DEALT_AT_MOST,
@@ -13,22 +13,6 @@ from engine.rules import (
     Rules,
 )
 from engine.state import K_LAY, K_TAKE, Choice, State
-
-
-def certain_points(rules: Rules, state: State, side: int) -> int:
-    """Points of a side in this deal that nothing can take away: for sweeps, and noted ones."""
-    points = side_sweep_points(rules, state, side)
-    for item in range(rules.item_count):
-        points += noted_of(rules, state, item, side)
-    return points
-
-
-def score_now(rules: Rules, state: State, side: int) -> int:
-    """The score of a side: what has been kept, and what counts at once, where anything does."""
-    score = state.running[side]
-    if rules.at_once:
-        score += certain_points(rules, state, side)
-    return score
 
 
 def is_shut(rules: Rules, state: State, item: int, seat: int) -> bool:

@@ -17,6 +17,8 @@ VALUES = 16
 SHAPES = 1024
 ITEMS = 20
 KNOCK_OUTS = 4
+GATES = 4
+OUTRIGHTS = 4
 
 NO, YES = 0, 1
 
@@ -58,6 +60,8 @@ RESIDUE_NOBODY, RESIDUE_LAST, RESIDUE_LAST_BATCH, RESIDUE_DEALER = 0, 1, 2, 3
 
 # match
 KEEP_SUM, KEEP_BANK, KEEP_LEAD = 0, 1, 2
+AT_ONCE_NEVER, AT_ONCE_SWEEPS, AT_ONCE_CARDS = 0, 1, 2
+COUNTED_NO, COUNTED_SWEEPS_FIRST, COUNTED_SWEEPS_LAST = 0, 1, 2
 EQUAL_ANOTHER_DEAL, EQUAL_DRAW, EQUAL_MORE_SWEEPS, EQUAL_LAST_TO_TAKE = 0, 1, 2, 3
 
 
@@ -193,12 +197,20 @@ class Rules:
     count_cards_only: int
     deals: int  # deals in a match, 0 where a target ends it
     target: int
+    lowest: int  # few points are good
     at_once: int
     extra_deal: int  # another deal when several sides reach the target at once
+    first_counted: int  # of several sides at the target the one that gets there first in counting
     equal: int
     knock_out_count: int
     knock_out_under: Annotated[list[int], KNOCK_OUTS]  # points
     knock_out_cards: Annotated[list[int], KNOCK_OUTS]
+    gate_count: int
+    gate_score: Annotated[list[int], GATES]  # of a side when the deal begins
+    gate_items: Annotated[list[int], GATES]  # mask of the lines of the scoring table that count
+    outright_count: int
+    outright_cards: Annotated[list[int], OUTRIGHTS]  # mask
     games: int
+    lurch_under: int  # points, 0 for no lurch
     excess_carries: int
     forfeit_hand_only: int

@@ -223,11 +223,3 @@ def carry_on(rules: Rules, state: State) -> None:
             given += line_points(rules, state, item, side)
         if given == 0:
             state.carried_on[item] = rules.item_points[item] + state.carried[item]
-
-
-def card_points(rules: Rules, state: State, side: int) -> int:
-    """Points of a side in this deal without sweeps."""
-    points = 0
-    for item in range(rules.item_count):
-        points += item_points(rules, state, item, side)
-    return points

@@ -94,6 +94,7 @@ class State:
     cleared_points: int
     running: Annotated[list[int], SEATS]  # sum, bank or lead by side
     games: Annotated[list[int], SEATS]  # games won by side
+    gates: Annotated[list[int], SEATS]  # by side, the gate it plays behind + 1, 0 for none
     deal_points: Annotated[list[int], SEATS]  # the last finished deal, by side
     deal_sweeps: Annotated[list[int], SEATS]  # points for sweeps in it, by side
     carried: Annotated[list[int], ITEMS]  # points of a line that come from earlier, tied deals
@@ -271,6 +272,7 @@ def copy_state(source: State, target: State) -> None:
     target.cleared_points = source.cleared_points
     target.running[:] = source.running
     target.games[:] = source.games
+    target.gates[:] = source.gates
     target.deal_points[:] = source.deal_points
     target.deal_sweeps[:] = source.deal_sweeps
     target.carried[:] = source.carried

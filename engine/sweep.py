@@ -2,8 +2,8 @@
 
 from engine.bits import count
 from engine.floor import floor_is_empty
-from engine.noted import score_now
 from engine.piles import side_sweep_points, side_sweeps
+from engine.reckoning import score_now
 from engine.rules import AS_EACH, HALF, Rules
 from engine.state import NOBODY, State
 

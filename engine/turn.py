@@ -4,15 +4,14 @@ The functions here change a state in place and are the whole of the engine's con
 public face in `engine.face` copies the state around them.
 """
 
-from engine import capture, deal, holding, house, match, noted, opening, sweep
+from engine import capture, deal, holding, house, match, noted, opening, reckoning, sweep
 from engine.bits import count, lowest
 from engine.choices import clear_choices, note_choice, open_card
 from engine.floor import find_house, put_loose
 from engine.house_plays import list_houses
-from engine.piles import side_sweep_points
 from engine.reasons import E_BID_ACTION, E_BUILD_OFF, E_MUST_CAPTURE, E_NOT_IN_HAND, LEGAL
 from engine.rules import BID_ANNOUNCED, BID_BUILDING, SAME_APART, SEATS, Rules
-from engine.score import card_points, carry_on, give_residue
+from engine.score import carry_on, give_residue
 from engine.state import (
     BID,
     K_ADD,
@@ -192,9 +191,8 @@ def advance(rules: Rules, state: State) -> int:
         return DEALT_BATCH
     give_residue(rules, state)
     for side in range(rules.side_count):
-        state.deal_sweeps[side] = side_sweep_points(rules, state, side)
-        points = card_points(rules, state, side) + state.deal_sweeps[side]
-        state.deal_points[side] = points
+        state.deal_sweeps[side] = reckoning.sweeps_of(rules, state, side)
+        state.deal_points[side] = reckoning.points_of(rules, state, side)
     carry_on(rules, state)
     match.close_deal(rules, state)
     next_deal(rules, state)
@@ -236,6 +234,7 @@ def receive_order(rules: Rules, state: State, cards: int) -> None:
     deal.stack(state, cards)
     if state.stage == STAGE_DEAL:
         deal.clear_deal(rules, state)
+        reckoning.note_gates(rules, state)
         deal.deal_packets(rules, state, 0)
     else:
         deal.fill_floor(rules, state)

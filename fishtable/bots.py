@@ -213,7 +213,8 @@ def worth(rules: Rules, view: View, scratch: Scratch, choice: Choice) -> int:
     else:
         total += house_worth(rules, view, scratch, choice)
     total += hit_hope(rules, view, choice)
-    return total - danger(rules, view, scratch, loose, houses)
+    total -= danger(rules, view, scratch, loose, houses)
+    return -total if rules.lowest else total
 
 
 def hit_weight(rules: Rules, card: int) -> int:

@@ -13,7 +13,8 @@ from engine.answers import Standing
 from engine.notation import card_name, cards_text, read_play
 from engine.record import ORDER, PLAY, Entry
 from engine.rules import HOLD_UNTIL_TAKEN, Rules
-from engine.state import K_LAY, OPENING, STAGE_FLOOR, State
+from engine.score import residue_owner
+from engine.state import K_LAY, NOBODY, OPENING, STAGE_FLOOR, State
 from engine.state import ORDER as WAITS_FOR_ORDER
 from fishtable.chance import shuffled
 from rulelang.model import AllPoints, Noted, RuleSet
@@ -176,13 +177,24 @@ def _ended(setting: Setting, state: State, houses: tuple[Standing, ...], dealt: 
     tally = engine.tally(setting.rules, state)
     dealt.items, dealt.sweeps = tally.items, tally.sweeps
     dealt.points = tuple(state.deal_points[side] for side in range(setting.rules.side_count))
-    if any(state.hands) or any(state.reserves):
-        return  # what is noted at once has won the match, in the middle of a deal
+    if broken_off(setting.rules, state):
+        return
     dealt.trouble = (
         misplaced(setting.rules, state)
         or house_left(setting.rules, houses)
         or wrong_total(setting, state, dealt)
     )
+
+
+def broken_off(rules: Rules, state: State) -> bool:
+    """Whether a play has won a game at once, so that the deal was not played or counted to its end.
+
+    On the last play of a deal it shows in what lies there: nobody was given the residue.
+    """
+    if any(state.hands) or any(state.reserves):
+        return True
+    left = state.floor or state.house_count
+    return bool(rules.at_once and left and residue_owner(rules, state) != NOBODY)
 
 
 # ------------------------------------------------------------------------------ what must hold

@@ -11,11 +11,10 @@ and cards that nothing in the rules tells apart count as one: the same is reache
 from engine.bits import lowest
 from engine.deal import plays_to_come
 from engine.floor import named_of
-from engine.piles import side_sweep_points
+from engine.reckoning import points_of
 from engine.rules import (
     Rules,
 )
-from engine.score import card_points
 from engine.state import (
     K_LAY,
     K_MAKE,
@@ -52,7 +51,7 @@ done; too many plays to list, a seat without one."""
 def note_points(rules: Rules, state: State, points: list[int]) -> None:
     """Write the deal points by side of the piles as they are into `points`."""
     for side in range(rules.side_count):
-        points[side] = card_points(rules, state, side) + side_sweep_points(rules, state, side)
+        points[side] = points_of(rules, state, side)
 
 
 def promise(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> int:
@@ -227,6 +226,6 @@ def is_ahead(rules: Rules, one: list[int], other: list[int], side: int) -> bool:
     """Whether points are better than others for a side, then for the next, and so on."""
     for _ in range(rules.side_count):
         if one[side] != other[side]:
-            return one[side] > other[side]
+            return (one[side] > other[side]) != bool(rules.lowest)
         side = (side + 1) % rules.side_count
     return False

@@ -81,12 +81,13 @@ class Endgame:
 
 
 def lead_of(rules: Rules, points: list[int], side: int) -> int:
-    """Points of a side less the most of any other."""
+    """By how many points a side is ahead of the best other; few points are good where they win."""
+    sign = -1 if rules.lowest else 1
     most = -FAR
     for other in range(rules.side_count):
         if other != side:
-            most = max(most, points[other])
-    return points[side] - most
+            most = max(most, sign * points[other])
+    return sign * points[side] - most
 
 
 def stir(word: int, number: int) -> int:

@@ -9,8 +9,8 @@ In the engine's style: whole numbers and loops, so that it runs at both speeds.
 """
 
 from engine.deal import plays_to_come
-from engine.noted import certain_points
 from engine.piles import side_pile
+from engine.reckoning import noted_points
 from engine.rules import Rules
 from engine.state import BID, OPENING, PLAY, Choice, Scratch, View
 from engine.turn import list_plays
@@ -160,7 +160,7 @@ def back_up(rules: Rules, view: View, scratch: Scratch, search: Search) -> None:
         for side in range(rules.side_count):
             search.points[side] = weight_of(
                 scratch, side_pile(rules, search.world, side)
-            ) + POINT * certain_points(rules, search.world, side)
+            ) + POINT * noted_points(rules, search.world, side)
     for place in range(search.path_count):
         node = search.nodes[search.path[place]]
         node.visits += 1

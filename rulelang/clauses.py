@@ -155,5 +155,12 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
         ("sweep", "cancels", (None,), "sweeps do not cancel"),
     ),
     ("match", "decided"): (_NO_TARGET,),
-    ("match", "both_at_target"): (_NO_TARGET,),
+    ("match", "both_at_target"): (
+        _NO_TARGET,
+        ("match", "wins", ("lowest",), "the lowest score wins, whoever reaches the target"),
+    ),
+    ("match", "lurch_under"): (
+        _NO_TARGET,
+        ("match", "games", (1,), "one game decides the match"),
+    ),
 }

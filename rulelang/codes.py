@@ -185,6 +185,10 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "rules that contradict each other",
             "Each of the two lines is right by itself; together they cannot be kept.",
         ),
+        "E146": Code(
+            "a gate that leads nowhere",
+            "From its score on, below the target, only the named lines of the table count.",
+        ),
         # Found by playing (`check --deep`)
         "E150": Code(
             "nobody can go on",

@@ -46,6 +46,8 @@ MODEL_LINES: Mapping[tuple[str, str], str] = MappingProxyType(
         ("deal", "packet"): 'packet "hands": 4 to each, by 2, after the opening',
         ("deal", "misdeal"): "misdeal: 3 of J Q K, replace those cards",
         ("score", ""): '"Aces": 1 for each A',
+        ("match", "gate"): 'gate "Eighteen": from 18, only "Cards"',
+        ("match", "outright"): 'outright "All diamonds": all diamonds in a deal',
         ("match", "knock-out"): 'knock-out "Under nine": under 9 in a deal',
         ("example", "about"): "about capture.sets",
         ("example", "seats"): "seats 2",

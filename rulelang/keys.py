@@ -45,12 +45,14 @@ SHAPED: Mapping[tuple[str, str], str] = MappingProxyType(
         ("deal", "packets"): "packet",
         ("deal", "misdeal"): "misdeal",
         ("score", "items"): "",
+        ("match", "gates"): "gate",
+        ("match", "outrights"): "outright",
         ("match", "knock_outs"): "knock-out",
     }
 )
 """Fields whose lines have a shape of their own in the grammar, and the word they begin with."""
 
-LISTS = ("packets", "items", "knock_outs")
+LISTS = ("packets", "items", "gates", "outrights", "knock_outs")
 """Fields that hold named items, one a line."""
 
 _NOT_LINES = ("title", "source", "normally")

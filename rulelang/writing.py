@@ -12,9 +12,10 @@ from pydantic import TypeAdapter, ValidationError
 from rulelang.cards import RANKS
 from rulelang.fmt import format_text
 from rulelang.keys import MODELS, Form, default_of, forms
-from rulelang.model import CHAPTERS, Case, Deal, Deck, Item, KnockOut, Misdeal, Packet, RuleSet
+from rulelang.model import CHAPTERS, Case, Deal, Deck, Item, Misdeal, Packet, RuleSet
 from rulelang.model import Option as OptionModel
 from rulelang.written_example import example_lines
+from rulelang.written_match import MATCH_ITEMS, match_item_text
 from rulelang.written_score import item_text, quoted
 
 __all__ = ["NotWritable", "write_rules"]
@@ -129,8 +130,8 @@ def _field(name: str, field: str, chapter: Any, chosen: dict[str, str | None]) -
         yield misdeal_text(value)
     elif field == "items":
         yield from (item_text(item) for item in value)
-    elif field == "knock_outs":
-        yield from (knock_out_text(item) for item in value)
+    elif field in MATCH_ITEMS:
+        yield from (match_item_text(field, item) for item in value)
 
 
 def _guarded(cases: Sequence[Case]) -> Iterator[str]:
@@ -162,8 +163,8 @@ def _case_lines(case: Case) -> Iterator[str]:
         yield packet_text(Packet.model_validate(case.value))
     elif case.key == "items":
         yield item_text(_ITEM.validate_python(case.value))
-    elif case.key == "knock_outs":
-        yield knock_out_text(KnockOut.model_validate(case.value))
+    elif case.key in MATCH_ITEMS:
+        yield match_item_text(case.key, MATCH_ITEMS[case.key].model_validate(case.value))
     elif case.key == "misdeal":
         yield misdeal_text(Misdeal.model_validate(case.value))
     else:
@@ -227,9 +228,3 @@ def misdeal_text(misdeal: Misdeal) -> str:
     """The condition on the first floor."""
     ranks = " ".join(rank_text(rank) for rank in misdeal.ranks)
     return f"misdeal: {misdeal.at_least} of {ranks}, {misdeal.repair}"
-
-
-def knock_out_text(item: KnockOut) -> str:
-    """A deal result that loses a game."""
-    only = ", cards only" if item.counting == "cards only" else ""
-    return f"knock-out {quoted(item.name)}: under {item.under} in a deal{only}"

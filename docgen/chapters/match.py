@@ -2,7 +2,8 @@
 
 from docgen.chapters.setting import Named, Sentences, Setting
 from docgen.context import Context
-from docgen.words import capital, count, points
+from docgen.words import capital, count, listed, pattern_each, points
+from rulelang.model import Noted
 
 
 def _keep(ctx: Context) -> Sentences:
@@ -40,7 +41,8 @@ def _deals(ctx: Context) -> Sentences:
     if deals is None:
         return ()
     if deals == 1 and ctx.rules.match.keep == "sum":
-        return (f"A match is one deal. The {ctx.who} with the most points in it wins.",)
+        most = {"highest": "most", "lowest": "fewest"}[ctx.rules.match.wins]
+        return (f"A match is one deal. The {ctx.who} with the {most} points in it wins.",)
     return (f"A match is {count(deals, 'deal')} long.",)
 
 
@@ -48,6 +50,8 @@ def _target(ctx: Context) -> Sentences:
     match = ctx.rules.match
     if match.target is None:
         return ()
+    if match.wins == "lowest" and match.keep == "sum":
+        return (f"Deals are played until a {ctx.who} has {points(match.target)} or more.",)
     what = "the match" if match.games == 1 else "a game"
     goal = {
         "sum": f"reaches {points(match.target)}",
@@ -62,26 +66,54 @@ def _target(ctx: Context) -> Sentences:
     return (f"The first {ctx.whoever} {goal} wins {what}. {more}",)
 
 
+def _wins(ctx: Context) -> Sentences:
+    match = ctx.rules.match
+    if match.wins == "highest":
+        if match.keep == "sum":
+            return ("Points are good to have: the highest score wins.",)
+        return (f"Points are good to have: the {ctx.whoever} has more of them wins the deal.",)
+    if match.keep == "sum":
+        what = "the match" if match.games == 1 else "the game"
+        return (f"Points are bad to have: the {ctx.who} with the lowest score wins {what}.",)
+    return (f"Points are bad to have: the {ctx.whoever} has fewer of them wins the deal.",)
+
+
 def _decided(ctx: Context) -> Sentences:
     if ctx.rules.match.target is None:
         return ()
+    items = ctx.rules.score.items
+    noted = ["a sweep"] if ctx.rules.sweep else []
+    noted += [f"“{item.name}”" for item in items if isinstance(item, Noted)]
+    single = [f"“{item.name}”" for item in items if item.kind == "each"]
     return {
         "at the end of a deal": (
             "This is decided only when a deal has been scored. Points noted during a deal never "
             "end it early.",
         ),
         "at once": (
-            "This is decided at once: when a sweep during a deal brings a score to the target, "
-            "play stops.",
+            f"This is decided at once: when {listed(noted or ['a sweep'], 'or')} during a deal "
+            f"brings a score to the target, play stops.",
+        ),
+        "at once, cards too": (
+            f"This is decided at once: when {listed([*noted, *single], 'or')} during a deal "
+            f"brings a score to the target, play stops.",
+            "Whatever is counted by comparing piles is never counted before the end of a deal.",
         ),
     }[ctx.rules.match.decided]
 
 
 def _both_at_target(ctx: Context) -> Sentences:
     match = ctx.rules.match
-    if match.target is None or match.keep != "sum":
+    if match.target is None or match.keep != "sum" or match.wins == "lowest":
         return ()
+    first = (
+        f"If more than one {ctx.who} reaches the target in the same deal, the deal is counted line "
+        f"by line, in the order of the scoring table, and the {ctx.whoever} gets there first wins."
+    )
+    both = f"If one line brings several {ctx.who}s there, the highest score wins."
     return {
+        "first counted, sweeps first": (first, "Sweeps are counted before the table.", both),
+        "first counted, sweeps last": (first, "Sweeps are counted after the table.", both),
         "higher wins": (
             f"If more than one {ctx.who} reaches the target in the same deal, the highest score "
             f"wins.",
@@ -122,6 +154,17 @@ def _games(ctx: Context) -> Sentences:
     if match.games == 1:
         return ("One game won this way decides the match.",) if match.knock_outs else ()
     return (f"The first {ctx.who} to win {count(match.games, 'game')} wins the match.",)
+
+
+def _lurch_under(ctx: Context) -> Sentences:
+    match = ctx.rules.match
+    if match.lurch_under is None or match.target is None or match.games == 1:
+        return ()
+    loser = "every other" if ctx.rules.deal.sides == "each alone" and ctx.seats > 2 else "the other"
+    return (
+        f"A game won by reaching the target counts as two if {loser} {ctx.who} has fewer than "
+        f"{points(match.lurch_under)} then.",
+    )
 
 
 def _after_a_game(ctx: Context) -> Sentences:
@@ -165,16 +208,56 @@ SETTINGS = {
     "keep": Setting("How the score is kept", _keep),
     "counting": Setting("What counts", _counting),
     "target": Setting("What wins", _target),
+    "wins": Setting("Many points or few", _wins),
     "decided": Setting("When it is decided", _decided),
     "both_at_target": Setting("More than one at the target", _both_at_target),
     "equal": Setting("Level scores", _equal),
     "games": Setting("Games in a match", _games),
+    "lurch_under": Setting("A game that counts double", _lurch_under),
     "after_a_game": Setting("After a game", _after_a_game),
     "forfeit": Setting("A player who drops out", _forfeit),
 }
 
 
-def knock_outs(ctx: Context) -> tuple[Named, ...]:
+def named_items(ctx: Context) -> tuple[Named, ...]:
+    """Gates, outright wins and knock-outs."""
+    return (*_gates(ctx), *_outrights(ctx), *_knock_outs(ctx))
+
+
+def _gates(ctx: Context) -> tuple[Named, ...]:
+    """Scores from which only some lines count."""
+    named = []
+    for gate in sorted(ctx.rules.match.gates, key=lambda one: one.score):
+        lines = listed(f"“{name}”" for name in gate.items)
+        no_sweeps = ", and sweeps earn it nothing" if ctx.rules.sweep else ""
+        sentences = [
+            f"A {ctx.whoever} begins a deal with {points(gate.score)} or more scores in it by "
+            f"{lines} only{no_sweeps}.",
+        ]
+        if len(ctx.rules.match.gates) > 1:
+            sentences.append("Of several such scores, the highest one reached decides.")
+        if ctx.rules.match.target is not None:
+            sentences.append(
+                f"Reaching the target that way wins, whatever a {ctx.who} without such a limit has."
+            )
+        named.append(Named(gate.name, f"Gate: {capital(gate.name)}", tuple(sentences)))
+    return tuple(named)
+
+
+def _outrights(ctx: Context) -> tuple[Named, ...]:
+    """Cards that win a game by themselves."""
+    named = []
+    for outright in ctx.rules.match.outrights:
+        what = "the match" if ctx.rules.match.games == 1 else "a game"
+        sentences = (
+            f"A {ctx.whoever} has {pattern_each(outright.cards)} when a deal ends wins "
+            f"{what} outright, whatever the score.",
+        )
+        named.append(Named(outright.name, f"Outright: {capital(outright.name)}", sentences))
+    return tuple(named)
+
+
+def _knock_outs(ctx: Context) -> tuple[Named, ...]:
     """Deals so poor that they lose a game."""
     named = []
     for knock_out in ctx.rules.match.knock_outs:

@@ -1,7 +1,7 @@
 """What a learner is rewarded with, by side."""
 
 from engine import tally
-from engine.noted import certain_points
+from engine.reckoning import certain_of
 from engine.rules import Rules
 from engine.state import DRAW, State
 
@@ -30,7 +30,7 @@ def points_of_deal(rules: Rules, state: State) -> list[int]:
 
 def points_at_once(rules: Rules, state: State) -> list[int]:
     """Points of each side in a deal broken off by a play that won: only what was noted counts."""
-    return [certain_points(rules, state, side) for side in range(rules.side_count)]
+    return [certain_of(rules, state, side) for side in range(rules.side_count)]
 
 
 def results(rules: Rules, state: State) -> list[float]:

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from engine.bits import count
 from engine.floor import named_of
+from engine.reckoning import line_of
 from engine.rules import ITEMS, KNOCK_OUTS, SEATS, SETS_ONE_OF_A_KIND, VALUES, Rules
-from engine.score import item_points
 from engine.state import (
     DRAW,
     K_ADD,
@@ -22,6 +22,8 @@ from engine.state import (
 )
 from engine.sums import add_up
 
+FAR = 1 << 30
+"""More points than a deal can have."""
 SPREAD = 101
 """Columns of the histogram of a deal's lead; the outermost hold all beyond."""
 LENGTHS = 64
@@ -31,7 +33,7 @@ LENGTHS = 64
 class Tally:
     """Sums over many deals. Sides and seats are 0-based; points are of a deal, before the match.
 
-    `lead` is the deal points of the side that plays first less the most of any other side.
+    `lead` is by how many deal points the side that plays first is ahead of the best other side.
     """
 
     deals: int
@@ -44,7 +46,7 @@ class Tally:
     squares: Annotated[list[int], SEATS]  # sums of squares of deal points, by side
     seat_points: Annotated[list[int], SEATS]  # of the seat's side, by seat
     turn_points: Annotated[list[int], SEATS]  # the same, first to play in the deal first
-    deal_wins: Annotated[list[int], SEATS]  # deals with most points, by side
+    deal_wins: Annotated[list[int], SEATS]  # deals in which the side is ahead
     turn_wins: Annotated[list[int], SEATS]  # the same by turn, counted for the seat's side
     ties: int  # deals without a single best side
     lead: int
@@ -155,14 +157,16 @@ def note_choices(tally: Tally, number: int, complete: int) -> None:
 
 
 def best_side(rules: Rules, state: State) -> int:
-    """The side with most points in the finished deal, NOBODY if several are level."""
+    """The side ahead in the finished deal, NOBODY if several are level."""
+    sign = -1 if rules.lowest else 1
     best = NOBODY
-    most = -1
+    most = -FAR
     for side in range(rules.side_count):
-        if state.deal_points[side] > most:
-            most = state.deal_points[side]
+        points = sign * state.deal_points[side]
+        if points > most:
+            most = points
             best = side
-        elif state.deal_points[side] == most:
+        elif points == most:
             best = NOBODY
     return best
 
@@ -211,7 +215,7 @@ def note_score(rules: Rules, state: State, tally: Tally, spare: list[int]) -> No
     for item in range(rules.item_count):
         given = 0
         for side in range(rules.side_count):
-            points = item_points(rules, state, item, side)
+            points = line_of(rules, state, item, side)
             given += points
             state.deal_points[side] = spare[side] - points
         if given:
@@ -244,11 +248,12 @@ def note_knock_outs(rules: Rules, state: State, tally: Tally) -> None:
 
 def note_lead(rules: Rules, state: State, tally: Tally, side: int, width: int) -> None:
     """Count by how much the side that plays first is ahead, or behind."""
-    most = -1
+    sign = -1 if rules.lowest else 1
+    most = -FAR
     for other in range(rules.side_count):
         if other != side:
-            most = max(most, state.deal_points[other])
-    lead = state.deal_points[side] - most
+            most = max(most, sign * state.deal_points[other])
+    lead = sign * state.deal_points[side] - most
     tally.lead += lead
     tally.lead_squares += lead * lead
     column = SPREAD // 2 + (lead + width // 2) // width

@@ -20,7 +20,7 @@ Check = Callable[[Table], None]
 
 CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (deck.every_rank_has_a_value, ("deck",)),
-    (deck.cards_are_in_the_pack, ("deck", "deal", "score")),
+    (deck.cards_are_in_the_pack, ("deck", "deal", "score", "match")),
     (deal.pack_suffices, ("deck", "deal")),
     (deal.everybody_gets_cards, ("deal",)),
     (deal.in_all_is_enough, ("deal",)),
@@ -56,8 +56,10 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (match.two_sides, ("deal", "match")),
     (match.target_can_be_reached, ("deck", "deal", "score", "sweep", "match")),
     (match.knock_out_spares_somebody, ("deck", "deal", "score", "sweep", "match")),
-    (match.at_once_can_be, ("match",)),
-    (match.sweeps_are_there, ("match", "sweep")),
+    (match.settings_agree, ("match",)),
+    (match.gates_fit, ("score", "match")),
+    (match.outrights_can_be, ("deal", "match")),
+    (match.sweeps_are_there, ("score", "sweep", "match")),
 )
 
 

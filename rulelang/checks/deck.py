@@ -36,6 +36,8 @@ def cards_are_in_the_pack(table: Table) -> None:
             named.append(("score", "items", item.name, item.ranks))
         if isinstance(item, Run):
             named.append(("score", "items", item.name, (item.first,)))
+    for outright in table.match.outrights:
+        named.append(("match", "outrights", outright.name, outright.cards))
     for chapter, key, name, patterns in named:
         missing = [pattern for pattern in patterns if not table.pack.of(pattern)]
         if missing:

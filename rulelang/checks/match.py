@@ -3,7 +3,12 @@
 from rulelang.checks.score import points
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
+from rulelang.keys import one_of
 from rulelang.model import AllPoints, Noted
+from rulelang.near import near, short
+from rulelang.written_score import quoted
+
+_OVER = "nothing is kept before the deal is over"
 
 
 def it_ends(table: Table) -> None:
@@ -56,7 +61,7 @@ def _most(table: Table) -> int | None:
         return None
     if sweep is not None and table.match.counting == "whole score":
         return None
-    if any(isinstance(item, Noted) for item in table.score.items):
+    if _notes(table):
         return None
     extra = [item.points for item in table.score.items if isinstance(item, AllPoints)]
     return base + sum(extra)
@@ -93,35 +98,136 @@ def knock_out_spares_somebody(table: Table) -> None:
             )
 
 
-def at_once_can_be(table: Table) -> None:
-    """Sweeps decide at once where their points are added up, and nowhere else."""
+_AT_ONCE = ("at once", "at once, cards too")
+_CONTRADICTIONS: tuple[tuple[str, tuple[object, ...], str, tuple[object, ...], str], ...] = (
+    ("decided", ("at once",), "counting", ("cards only",), "points for sweeps are not counted"),
+    ("decided", _AT_ONCE, "keep", ("banked difference", "running lead"), _OVER),
+    ("decided", _AT_ONCE, "wins", ("lowest",), "points are no reason to win"),
+    ("after_a_game", ("excess carries over",), "wins", ("lowest",), "the winner has no excess"),
+    ("lurch_under", (), "wins", ("lowest",), "the loser is the one with many points"),
+    ("lurch_under", (), "keep", ("running lead",), "the loser of a game never has any points"),
+)
+"""Two settings that cannot stand together, by words (none for any value), and why."""
+
+
+def _notes(table: Table) -> bool:
+    """Whether lines of the scoring table are noted as they are made."""
+    return any(isinstance(item, Noted) for item in table.score.items)
+
+
+def settings_agree(table: Table) -> None:
+    """No two settings of the match contradict each other."""
     match = table.match
-    if match.decided != "at once" or match.target is None:
-        return
-    for key, word, why in (
-        ("counting", "cards only", "points for sweeps are not counted"),
-        ("keep", "banked difference", "nothing is kept before the deal is over"),
-        ("keep", "running lead", "nothing is kept before the deal is over"),
-    ):
-        if getattr(match, key) == word:
+    for key, words, other, against, why in _CONTRADICTIONS:
+        value, opposed = getattr(match, key), getattr(match, other)
+        if opposed not in against or (value not in words if words else value is None):
+            continue
+        if match.target is None or (other == "counting" and _notes(table)):
+            continue
+        first, second = key.replace("_", " "), other.replace("_", " ")
+        table.say(
+            "E145",
+            f"`{first}: {value}` cannot be, because with `{second}: {opposed}` {why}",
+            table.where("match", key),
+            label="contradicts the other line",
+            related=table.said("match", other),
+        )
+    if match.target is not None and (match.lurch_under or 0) > match.target and match.games > 1:
+        table.say(
+            "E145",
+            f"every loser has fewer than {match.lurch_under} points when somebody else reaches "
+            f"{match.target}, so each game would count double",
+            table.where("match", "lurch_under"),
+            label="always true",
+            related=table.said("match", "target"),
+        )
+    for knock_out in match.knock_outs:
+        if match.wins == "lowest":
             table.say(
                 "E145",
-                f"a sweep cannot decide the match at once, because with `{key}: {word}` {why}",
-                table.where("match", "decided"),
+                "a knock-out punishes a side for few points, but the lowest score wins",
+                table.where("match", "knock_outs", knock_out.name),
                 label="contradicts the other line",
-                related=table.said("match", key),
-                help="write `decided: at the end of a deal`",
+                related=table.said("match", "wins"),
+            )
+
+
+def gates_fit(table: Table) -> None:
+    """A gate stands below the target, at a score of its own, and leaves lines that are there."""
+    match = table.match
+    lines = {item.name: item for item in table.score.items}
+    scores: dict[int, str] = {}
+    for gate in match.gates:
+        where = table.where("match", "gates", gate.name)
+        for name in gate.items:
+            if name not in lines:
+                close = near(name, lines)
+                table.say(
+                    "E146",
+                    f'the scoring table has no "{short(name)}"',
+                    where,
+                    label="no such line",
+                    help=f"did you mean {one_of([f'`{quoted(word)}`' for word in close])}?"
+                    if close
+                    else "name lines of the scoring table",
+                )
+            elif isinstance(lines[name], AllPoints):
+                table.say(
+                    "E146",
+                    f'"{name}" looks at all other lines, and behind this gate they do not count',
+                    where,
+                    label="cannot be told",
+                    related=table.said("score", "items", name),
+                )
+        if match.target is not None and gate.score >= match.target:
+            table.say(
+                "E146",
+                f"nobody begins a deal with {gate.score} points, because {match.target} win",
+                where,
+                label="never reached",
+                related=table.said("match", "target"),
+            )
+        if gate.score in scores:
+            table.say(
+                "E146",
+                f"two gates stand at {gate.score}",
+                where,
+                label="second one",
+                related=table.said("match", "gates", scores[gate.score]),
+            )
+        scores.setdefault(gate.score, gate.name)
+
+
+def outrights_can_be(table: Table) -> None:
+    """The cards that win outright can all come into play, and are named once."""
+    for outright in table.match.outrights:
+        cards = [card for pattern in outright.cards for card in table.pack.of(pattern)]
+        where = table.where("match", "outrights", outright.name)
+        twice = sorted({card for card in cards if cards.count(card) > 1})
+        if twice:
+            table.say(
+                "E135",
+                f'"{outright.name}" names {", ".join(twice[:4])} twice',
+                where,
+                label="a card too often",
+            )
+        elif len(cards) > table.in_play():
+            table.say(
+                "E132",
+                f'nobody can take all {len(cards)} cards of "{outright.name}"{_with(table)}: '
+                f"there are {table.in_play()} in play",
+                where,
+                label="out of reach",
             )
 
 
 def sweeps_are_there(table: Table) -> None:
-    """What is decided by sweeps needs sweeps."""
-    if table.sweep is not None:
-        return
+    """What is decided by sweeps needs sweeps, and what is decided by single cards needs those."""
     removed = table.book.removed.get("sweep")
     related = [Related(removed, "`sweep` is removed here")] if removed else []
     for key, word in (("equal", "more sweeps"), ("decided", "at once")):
-        if getattr(table.match, key) == word:
+        enough = table.sweep is not None or (key == "decided" and _notes(table))
+        if getattr(table.match, key) == word and not enough:
             table.say(
                 "E082",
                 f"`{word}` needs sweeps, but these rules have none",
@@ -129,3 +235,12 @@ def sweeps_are_there(table: Table) -> None:
                 label="no sweeps here",
                 related=related,
             )
+    single = any(item.kind == "each" for item in table.score.items)
+    if table.match.decided == "at once, cards too" and not single:
+        table.say(
+            "E082",
+            "`at once, cards too` needs points for single cards, but these rules have none",
+            table.where("match", "decided"),
+            label="no such line here",
+            help='write a line such as `"Aces": 1 for each A`, or `at the end of a deal`',
+        )

@@ -11,7 +11,7 @@ from rulelang.keys import LISTS, SHAPED
 from rulelang.lower.deal import misdeal, packet, seats
 from rulelang.lower.deck import card_values
 from rulelang.lower.desk import Desk, Node, tokens_of, unquote
-from rulelang.lower.match import knock_out
+from rulelang.lower.match import gate, knock_out, outright
 from rulelang.lower.options import conditions
 from rulelang.lower.score import item
 from rulelang.lower.settings import known_key, setting
@@ -23,6 +23,8 @@ _SHAPED: dict[str, _Shaped] = {
     "packet": packet,
     "misdeal": misdeal,
     "item": item,
+    "gate": gate,
+    "outright": outright,
     "knock_out": knock_out,
 }
 

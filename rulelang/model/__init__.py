@@ -11,7 +11,7 @@ from rulelang.model.deal import Deal, Misdeal, Packet
 from rulelang.model.deck import Deck
 from rulelang.model.example import Example
 from rulelang.model.house import House
-from rulelang.model.match import KnockOut, Match
+from rulelang.model.match import Gate, KnockOut, Match, Outright
 from rulelang.model.opening import Opening
 from rulelang.model.option import Case, Choice, Option
 from rulelang.model.prose import Prose, Question, Term
@@ -80,6 +80,7 @@ __all__ = [
     "Deck",
     "Each",
     "Example",
+    "Gate",
     "Hit",
     "House",
     "Item",
@@ -92,6 +93,7 @@ __all__ = [
     "Noted",
     "Opening",
     "Option",
+    "Outright",
     "Packet",
     "Part",
     "Prime",

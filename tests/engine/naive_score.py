@@ -9,6 +9,7 @@ from rulelang.model import (
     AtLeast,
     Dealt,
     Each,
+    Gate,
     Hit,
     LastTake,
     MoreThanHalf,
@@ -50,7 +51,7 @@ def sweep_worth(
         last_batch: whether no more cards are to be dealt or drawn in its deal.
         number: number of the play in its deal, from 1.
         last: whether it is the last play of the deal.
-        opening_plays: plays of the opening, those before this one.
+        opening_plays: plays of the opening so far, this one included if it is one.
         before: floors that the side has cleared before in this deal.
     """
     sweep = rules.sweep
@@ -249,54 +250,110 @@ class Match:
     deals: int = 0
     winner: int | str | None = None
     played_on: bool = field(default=False, repr=False)
+    gates: list[Gate | None] = field(default_factory=list, repr=False)
+
+    @property
+    def sides(self) -> range:
+        return range(len(self.running))
+
+    def begin(self) -> None:
+        """A deal begins: each side stands behind the highest gate that its score has reached."""
+        gates = sorted(self.rules.match.gates, key=lambda gate: gate.score)
+        self.gates = []
+        for score in self.running:
+            passed = [gate for gate in gates if gate.score <= score]
+            self.gates.append(passed[-1] if passed else None)
+
+    def shown(self, points: Sequence[int], line: str | None = None) -> list[int]:
+        """Points by side from a line of the table, or from sweeps, without those shut out."""
+        return [
+            own if gate is None or line in gate.items else 0
+            for own, gate in zip(points, self.gates, strict=True)
+        ]
 
     def close(
-        self, points: list[int], sweeps: list[int], cleared: list[int], last_taker: int | None
+        self,
+        lines: Mapping[str, Sequence[int]],
+        sweeps: Sequence[int],
+        cleared: list[int],
+        last_taker: int | None,
+        piles: Sequence[Cards],
     ) -> None:
         """Keep a deal.
 
         Args:
-            points: of the deal by side, sweeps included; `sweeps` are the points for these.
+            lines: points by side of each line of the table; `sweeps` are the points for these.
             cleared: floors cleared, by side.
             last_taker: the side that took last.
+            piles: cards taken, by side.
         """
         match = self.rules.match
         self.deals += 1
+        for outright in match.outrights:
+            wanted = {
+                card for card in PACKS[self.rules.deck.pack].cards if matches(card, outright.cards)
+            }
+            for side in self.sides:
+                if wanted <= piles[side]:
+                    self._game(side, carried=0)
+                    return
+        cards = [sum(line[side] for line in lines.values()) for side in self.sides]
+        points = [c + s for c, s in zip(cards, sweeps, strict=True)]
         out = {
             side
-            for side, whole in enumerate(points)
+            for side in self.sides
             for knock_out in match.knock_outs
-            if (whole - sweeps[side] * (knock_out.counting == "cards only")) < knock_out.under
+            if (cards if knock_out.counting == "cards only" else points)[side] < knock_out.under
         }
         if len(out) == 1:
             self._game(1 - out.pop(), carried=0)
             return
-        cards_only = match.counting == "cards only"
-        kept = [p - s * cards_only for p, s in zip(points, sweeps, strict=True)]
+        before = self.running
+        kept = cards if match.counting == "cards only" else points
         if match.keep == "sum":
             self.running = [r + k for r, k in zip(self.running, kept, strict=True)]
-        elif match.keep == "banked difference":
-            for side in (0, 1):
-                self.running[side] += max(0, kept[side] - kept[1 - side])
         else:
-            lead = self.running[0] - self.running[1] + kept[0] - kept[1]
-            self.running = [max(lead, 0), max(-lead, 0)]
-        self._see_who_wins(cleared, last_taker)
+            won = kept[0] - kept[1] if match.wins == "highest" else kept[1] - kept[0]
+            if match.keep == "banked difference":
+                self.running = [self.running[0] + max(0, won), self.running[1] + max(0, -won)]
+            else:
+                lead = self.running[0] - self.running[1] + won
+                self.running = [max(lead, 0), max(-lead, 0)]
+        order = list(lines.values())
+        if match.counting != "cards only":
+            first = match.both_at_target == "first counted, sweeps first"
+            order.insert(0 if first else len(order), sweeps)
+        self._see_who_wins(cleared, last_taker, before, order)
 
-    def _see_who_wins(self, cleared: list[int], last_taker: int | None) -> None:
-        match, sides = self.rules.match, list(range(len(self.running)))
+    def _see_who_wins(
+        self,
+        cleared: list[int],
+        last_taker: int | None,
+        before: Sequence[int],
+        order: Sequence[Sequence[int]],
+    ) -> None:
+        match, sides = self.rules.match, list(self.sides)
+        low = match.wins == "lowest" and match.keep == "sum"
         if match.target is None:
             if match.deals is None or self.deals < match.deals:
                 return
         else:
-            sides = [side for side in sides if self.running[side] >= (match.target or 0)]
-            if not sides:
+            there = [side for side in sides if self.running[side] >= match.target]
+            if not there:
                 return
-            if len(sides) > 1 and match.both_at_target == "another deal" and not self.played_on:
-                self.played_on = True
-                return
-        most = max(self.running[side] for side in sides)
-        best = [side for side in sides if self.running[side] == most]
+            if not low:
+                sides = there
+                if any(self.gates[side] for side in sides):
+                    sides = [side for side in sides if self.gates[side]]
+                if match.keep == "sum" and match.both_at_target.startswith("first counted"):
+                    sides = self._counted_first(sides, before, order)
+                several = len(sides) > 1 and match.both_at_target == "another deal"
+                if several and not self.played_on:
+                    self.played_on = True
+                    return
+        scores = [self.running[side] for side in sides]
+        best_score = min(scores) if low else max(scores)
+        best = [side for side in sides if self.running[side] == best_score]
         if len(best) > 1 and match.equal == "more sweeps":
             made = [cleared[side] for side in best]
             best = [side for side in best if cleared[side] == max(made)]
@@ -305,13 +362,33 @@ class Match:
         if len(best) > 1:
             self.winner = None if match.equal == "another deal" else "draw"
             return
-        excess = match.target is not None and match.after_a_game == "excess carries over"
-        self.played_on = False
-        self._game(best[0], most - (match.target or 0) if excess else 0)
+        self.win(best[0])
 
-    def _game(self, side: int, carried: int) -> None:
+    def _counted_first(
+        self, sides: list[int], before: Sequence[int], order: Sequence[Sequence[int]]
+    ) -> list[int]:
+        """The sides that are at the target first when line after line is counted."""
+        scores = list(before)
+        for line in order:
+            scores = [score + more for score, more in zip(scores, line, strict=True)]
+            there = [s for s in sides if scores[s] >= (self.rules.match.target or 0)]
+            if there:
+                return there
+        return sides
+
+    def win(self, side: int) -> None:
+        """A side wins a game by reaching the target, or by the score after the last deal."""
+        match, bound = self.rules.match, self.rules.match.lurch_under
+        excess = match.target is not None and match.after_a_game == "excess carries over"
+        carried = self.running[side] - (match.target or 0) if excess else 0
+        losers = [self.running[other] for other in self.sides if other != side]
+        double = bound is not None and all(score < bound for score in losers)
+        self._game(side, carried, 2 if double else 1)
+
+    def _game(self, side: int, carried: int, worth: int = 1) -> None:
         match = self.rules.match
-        self.games[side] += 1
+        self.played_on = False
+        self.games[side] += worth
         self.running = [carried if other == side else 0 for other in range(len(self.running))]
-        if self.games[side] == match.games:
+        if self.games[side] >= match.games:
             self.winner = side

@@ -11,6 +11,7 @@ import engine
 from engine.notation import card_name, card_names, write_play
 from engine.state import State
 from rulelang.model import Dealt, Hit, Packet, RuleSet
+from rulelang.model.score import Item
 from tests.engine.naive import Spot
 from tests.engine.naive_score import (
     Match,
@@ -79,6 +80,7 @@ class Shadow:
         self.number = self.batch_began = 1
         self.opening = self.rules.opening is not None
         self.opening_plays = 0
+        self.match.begin()
 
     # dealing
 
@@ -184,9 +186,7 @@ class Shadow:
         for packet in self.rules.deal.packets:
             if packet.after_opening:
                 self.deal_packet(packet)
-        if any(self.hands):
-            self.declare()
-        if self.match.winner is None:
+        if not (any(self.hands) and self.declare()):
             self.find_turn()
 
     def find_turn(self) -> None:
@@ -198,8 +198,7 @@ class Shadow:
                 self.end_deal()
                 return
             self.batch_began = self.number
-            self.declare()
-            if self.match.winner is not None:
+            if self.declare():
                 return
         while not self.hands[self.turn]:
             self.turn = self.after(self.turn)
@@ -228,6 +227,7 @@ class Shadow:
         self.floor = names(verdict.floor)
         self.in_houses = frozenset().union(*(names(sum(h.sets)) for h in verdict.houses))
         taken = names(verdict.captured)
+        before = self.kept_now()
         if taken:
             self.piles[self.turn] |= taken
             self.took.append((self.number, self.turn))
@@ -236,8 +236,9 @@ class Shadow:
         verb = write_play(verdict.play).split()[0]
         self.number += 1
         self.opening_plays += self.opening
-        now = self.hit(card, taken - {card}, verb == "throw")
-        if self.at_once(verdict.sweep + now):
+        self.hit(card, taken - {card}, verb == "throw")
+        side = self.side[self.turn]
+        if self.kept_now()[side] > before[side] and self.won_at_once(side):
             return
         if self.opening:
             self.pass_on_in_opening(verb)
@@ -264,9 +265,8 @@ class Shadow:
             return
         due = any(self.reserves) or self.batch_due()
         batch = not self.opening and not due
-        worth = sweep_worth(
-            self.rules, card, len(taken), self.number, last, batch, self.opening_plays, before
-        )
+        opening = self.opening_plays + self.opening
+        worth = sweep_worth(self.rules, card, len(taken), self.number, last, batch, opening, before)
         if sweep is not None:
             shut = sweep.scores_below is not None and self.score(side) >= sweep.scores_below
             if sweep.cancels and not (shut and sweep.from_there == "neither scores nor cancels"):
@@ -301,22 +301,42 @@ class Shadow:
         return lost
 
     def certain(self) -> list[int]:
-        """Points that stand already in this deal, by side: for sweeps, and noted ones."""
-        points = self.sweep_points()
-        for (_, side), more in self.noted.items():
-            points[side] += more
+        """Points that stand already in this deal, by side: for sweeps, noted ones, and for single
+        cards where they decide at once."""
+        points = self.match.shown(self.sweep_points())
+        for item in self.rules.score.items:
+            line = [self.noted.get((item.name, side), 0) for side in self.match.sides]
+            if item.kind == "each" and self.rules.match.decided == "at once, cards too":
+                line = item_points(self.rules, item, self.side_piles(), self.swept, frozenset())
+            points = [old + new for old, new in zip(points, self.shown(item, line), strict=True)]
         return points
+
+    def shown(self, item: Item, line: list[int]) -> list[int]:
+        return self.match.shown(line, item.name)
+
+    def kept_now(self) -> list[int]:
+        """What of these points the match keeps."""
+        if self.rules.match.counting != "cards only":
+            return self.certain()
+        sweeps = self.match.shown(self.sweep_points())
+        return [all_ - swept for all_, swept in zip(self.certain(), sweeps, strict=True)]
+
+    def side_piles(self) -> list[frozenset[str]]:
+        return [
+            frozenset().union(*(self.piles[seat] for seat in self.seats if self.side[seat] == side))
+            for side in self.match.sides
+        ]
 
     def score(self, side: int) -> int:
         """The score of a side as far as it counts now."""
-        at_once = self.rules.match.decided == "at once"
-        return self.match.running[side] + self.certain()[side] * at_once
+        at_once = self.rules.match.decided != "at the end of a deal"
+        return self.match.running[side] + self.kept_now()[side] * at_once
 
     def note(self, item: Hit | Dealt, side: int, points: int) -> None:
         self.noted[item.name, side] = self.noted.get((item.name, side), 0) + points
 
-    def hit(self, card: str, taken: frozenset[str], lays: bool) -> int:
-        """Note hits; the points noted."""
+    def hit(self, card: str, taken: frozenset[str], lays: bool) -> None:
+        """Note hits."""
         side, equal = self.side[self.turn], self.before != "" and self.before[0] == card[0]
         lines = [item for item in self.rules.score.items if isinstance(item, Hit)]
         chains = any(item.second for item in lines)
@@ -327,16 +347,13 @@ class Shadow:
             step = 1
         self.chain = step
         fitting = [i for i in lines if step and (not i.ranks or card[0] in i.ranks)]
-        points = 0
         for item in fitting:
             if item.below is None or self.score(side) < item.below:
                 self.note(item, side, hit_steps(item, step))
-                points += hit_steps(item, step)
         self.before, self.before_laid = card, lays
-        return points
 
-    def declare(self) -> None:
-        """Note what the hands just dealt score; a game may be won by it."""
+    def declare(self) -> bool:
+        """Note what the hands just dealt score; whether a game is won by it."""
         lines = [item for item in self.rules.score.items if isinstance(item, Dealt)]
         found: dict[int, list[Dealt]] = {}
         for seat in self.order_of_seats():
@@ -353,9 +370,9 @@ class Shadow:
         for seat, fits in found.items():
             for item in fits:
                 self.note(item, self.side[seat], item.points)
-        for seat in self.order_of_seats():
-            if found.get(seat) and self.won_at_once(self.side[seat]):
-                return
+        return any(
+            found.get(seat) and self.won_at_once(self.side[seat]) for seat in self.order_of_seats()
+        )
 
     def pass_on_in_opening(self, verb: str) -> None:
         """The bidder's play ends an announced opening; else a house, or everybody's chance."""
@@ -370,18 +387,18 @@ class Shadow:
         sides = range(max(self.side) + 1)
         return [sum(s.points for s in self.swept if s.side == side) for side in sides]
 
-    def at_once(self, swept: int) -> bool:
-        """Whether the sweep just made, worth so many points, ends the match in mid-deal."""
-        return swept > 0 and self.won_at_once(self.side[self.turn])
-
     def won_at_once(self, side: int) -> bool:
-        """Whether a side has reached the target by what counts at once."""
+        """Whether a side has reached the target by what counts at once; the game is then over."""
         match = self.rules.match
-        if match.decided != "at once" or match.target is None or self.score(side) < match.target:
+        if match.decided == "at the end of a deal" or match.target is None:
             return False
-        self.match.winner = side
-        self.match.games[side] += 1
+        if self.score(side) < match.target:
+            return False
         self.last_points = self.certain()
+        kept = self.kept_now()
+        self.match.running = [r + k for r, k in zip(self.match.running, kept, strict=True)]
+        self.match.win(side)
+        self.pass_the_deal_on()
         return True
 
     def end_deal(self) -> None:
@@ -391,31 +408,30 @@ class Shadow:
         if owner is not None:
             self.piles[owner] |= left
             self.floor = self.in_houses = frozenset()
-        sides = range(max(self.side) + 1)
-        piles = [
-            frozenset().union(*(self.piles[seat] for seat in self.seats if self.side[seat] == side))
-            for side in sides
-        ]
+        piles = self.side_piles()
         in_play = frozenset().union(*self.piles, self.floor, self.in_houses)
         taker = self.side[self.took[-1][1]] if self.took else None
         table = self.rules.score.items
         pots = self.carried
         seen = (piles, self.swept, in_play, taker)
-        lines = [
-            item_points(self.rules, i, *seen, pots.get(i.name, 0), pots, self.noted) for i in table
-        ]
-        self.carried = {
-            i.name: carried_on(i, line, pots.get(i.name, 0))
-            for i, line in zip(table, lines, strict=True)
+        whole = {
+            i.name: item_points(self.rules, i, *seen, pots.get(i.name, 0), pots, self.noted)
+            for i in table
         }
-        sweeps = self.sweep_points()
-        points = [sum(line[side] for line in lines) + sweeps[side] for side in sides]
+        self.carried = {i.name: carried_on(i, whole[i.name], pots.get(i.name, 0)) for i in table}
+        lines = {name: self.match.shown(line, name) for name, line in whole.items()}
+        sweeps = self.match.shown(self.sweep_points())
+        sides = self.match.sides
+        points = [sum(line[side] for line in lines.values()) + sweeps[side] for side in sides]
         cleared = [sum(sweep.side == side for sweep in self.swept) for side in sides]
-        self.match.close(points, sweeps, cleared, taker)
+        self.match.close(lines, sweeps, cleared, taker, piles)
         self.last_points = points
+        self.pass_the_deal_on()
+
+    def pass_the_deal_on(self) -> None:
         if self.match.winner is None:
             self.wants_order = True
-            self.next_dealer(points)
+            self.next_dealer(self.last_points)
 
     def residue_owner(self) -> int | None:
         score = self.rules.score
@@ -436,8 +452,10 @@ class Shadow:
             self.dealer = (self.dealer - 1) % len(self.seats)
         elif how == "left":
             self.dealer = (self.dealer + 1) % len(self.seats)
-        elif how == "losing side" and any(p < own for p in others):
-            self.dealer = self.after(self.dealer)
+        elif how == "losing side":
+            low = self.rules.match.wins == "lowest"
+            if any(p > own if low else p < own for p in others):
+                self.dealer = self.after(self.dealer)
 
     # comparing
 

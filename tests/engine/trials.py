@@ -12,6 +12,7 @@ from rulelang.model import (
     Dealt,
     Deck,
     Each,
+    Gate,
     Hit,
     House,
     KnockOut,
@@ -21,6 +22,7 @@ from rulelang.model import (
     MoreThanHalf,
     Most,
     Opening,
+    Outright,
     Packet,
     Prime,
     RuleSet,
@@ -51,6 +53,7 @@ def random_game(rng: random.Random) -> RuleSet:
             house = house.model_copy(update={"owner_lays": "yes"})
         if rng.random() < 0.7:
             opening = random_chapter(Opening, rng)
+    score = random_score(rng)
     return RuleSet(
         id="trial",
         name="Trial",
@@ -60,8 +63,8 @@ def random_game(rng: random.Random) -> RuleSet:
         capture=random_chapter(Capture, rng),
         house=house,
         sweep=random_sweep(rng),
-        score=random_score(rng),
-        match=random_match(rng, two_sides),
+        score=score,
+        match=random_match(rng, two_sides, score),
     )
 
 
@@ -216,8 +219,13 @@ def random_score(rng: random.Random) -> Score:
     )
 
 
-def random_match(rng: random.Random, two_sides: bool) -> Match:
+def random_match(rng: random.Random, two_sides: bool, score: Score) -> Match:
     """Some deals or a target, within reach; differences and knock-outs need two sides."""
+    outrights = tuple(
+        Outright(name=f"all {number}", cards=cards)
+        for number, cards in enumerate(rng.sample([("TD",), ("AS", "AH"), ("D",), ("2", "3")], 2))
+        if rng.random() < 0.3
+    )
     if rng.random() < 0.3:
         equal: Any = rng.choice(words_of(Match, "equal"))
         return random_chapter(
@@ -227,19 +235,27 @@ def random_match(rng: random.Random, two_sides: bool) -> Match:
             deals=rng.randint(1, 3),
             equal=equal,
             decided="at the end of a deal",
+            outrights=outrights,
         )
     keep: Any = rng.choice(words_of(Match, "keep")) if two_sides else "sum"
-    at_once = keep == "sum" and rng.random() < 0.3
-    knock_outs: tuple[KnockOut, ...] = ()
-    if two_sides and rng.random() < 0.4:
-        counting: Any = rng.choice(words_of(KnockOut, "counting"))
-        knock_outs = (KnockOut(name="under", under=rng.randint(2, 9), counting=counting),)
-    return random_chapter(
-        Match,
-        rng,
-        keep=keep,
-        target=rng.choice([4, 20, 60]),
-        decided="at once" if at_once else "at the end of a deal",
-        knock_outs=knock_outs,
-        games=1 if at_once else rng.randint(1, 2),
-    )
+    target = rng.choice([4, 20, 60])
+    given: dict[str, Any] = {"keep": keep, "target": target, "decided": "at the end of a deal"}
+    given |= {"wins": rng.choice(["highest", "highest", "lowest"]), "outrights": outrights}
+    if given["wins"] == "highest":
+        if keep == "sum" and rng.random() < 0.4:
+            given["decided"] = rng.choice(words_of(Match, "decided"))
+        if two_sides and rng.random() < 0.4:
+            counting: Any = rng.choice(words_of(KnockOut, "counting"))
+            under = rng.randint(2, 9)
+            given["knock_outs"] = (KnockOut(name="under", under=under, counting=counting),)
+        if rng.random() < 0.3:
+            given["lurch_under"] = rng.randint(1, target)
+    else:
+        given["after_a_game"] = "back to 0"
+    gates = []
+    for number, points in enumerate(sorted(rng.sample(range(1, target), 2))):
+        lines = [item.name for item in score.items if item.kind != "all points"]
+        if lines and rng.random() < 0.3:
+            items = tuple(rng.sample(lines, rng.randint(1, len(lines))))
+            gates.append(Gate(name=f"gate {number}", score=points, items=items))
+    return random_chapter(Match, rng, gates=tuple(gates), games=rng.randint(1, 3), **given)
