@@ -69,9 +69,7 @@ def _target(ctx: Context) -> Sentences:
 def _wins(ctx: Context) -> Sentences:
     match = ctx.rules.match
     if match.wins == "highest":
-        if match.keep == "sum":
-            return ("Points are good to have: the highest score wins.",)
-        return (f"Points are good to have: the {ctx.whoever} has more of them wins the deal.",)
+        return ()
     if match.keep == "sum":
         what = "the match" if match.games == 1 else "the game"
         return (f"Points are bad to have: the {ctx.who} with the lowest score wins {what}.",)

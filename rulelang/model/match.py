@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rulelang.model.base import Chapter, Part
+from rulelang.model.base import QUIET, Chapter, Part
 from rulelang.model.score import Patterns
 
 
@@ -73,7 +73,7 @@ class Match(Chapter):
     counting: Literal["whole score", "cards only"] = "whole score"
     deals: Annotated[int, Field(ge=1, le=100)] | None = None
     target: Annotated[int, Field(ge=1, le=10000)] | None = None
-    wins: Literal["highest", "lowest"] = "highest"
+    wins: Annotated[Literal["highest", "lowest"], QUIET] = "highest"
     decided: Literal["at the end of a deal", "at once", "at once, cards too"] = (
         "at the end of a deal"
     )
