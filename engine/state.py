@@ -10,6 +10,8 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 from engine.rules import CARDS, ITEMS, SEATS, VALUES
 
 HOUSES = 13
+WAYS = 2 * VALUES
+"""Places for the counts of sets by total: a power of two, the upper half always 0."""
 SETS = 28
 """Sets one house can be made of; `engine.from_model` refuses rules that could need more."""
 CHOICES = 2048
@@ -62,9 +64,7 @@ class State:
     floor: int  # mask of loose cards
     floor_down: int  # the floor is still face down
     counts: int  # count vector of the loose cards, see engine.sums
-    sums: Annotated[
-        list[int], VALUES
-    ]  # total -> sets of loose cards, to the top total of the rules
+    sums: Annotated[list[int], WAYS]  # total -> sets of loose cards that make it
     house_count: int
     houses: Annotated[list[House], HOUSES]
     stock: Annotated[list[int], CARDS]  # cards in order

@@ -9,11 +9,17 @@ so a field never overflows and its top bit serves to compare.
 
 from engine.bits import count, highest, lowest
 from engine.rules import VALUES, Rules
-from engine.state import SLOTS, UNIONS, Scratch, State
+from engine.state import SLOTS, UNIONS, WAYS, Scratch, State
 
 FIELD = 4
 GUARD = 0x88888888888888
 """The top bit of each of the fourteen fields."""
+HALF = 16
+"""Totals from here on are counted only where the rules ask for them.
+
+The loops over totals are of fixed length: the end of one that depends on the card cannot be
+foreseen by a processor, and costs more than the turns that it saves.
+"""
 
 
 def fits(counts: int, shape: int) -> bool:
@@ -31,12 +37,18 @@ def counts_of(rules: Rules, cards: int) -> int:
 
 
 def add_card(rules: Rules, state: State, card: int) -> None:
-    """Count a card that has come to lie loose on the floor: one knapsack step."""
+    """Count a card that has come to lie loose on the floor: one knapsack step.
+
+    A total below 0 means one of the places past `VALUES`, which are always 0.
+    """
     value = rules.sum_value[card]
     state.counts += rules.one_count[card]
     if value:
-        for total in range(rules.top_total, value - 1, -1):
-            state.sums[total] += state.sums[total - value]
+        if rules.top_total >= HALF:
+            for total in range(VALUES - 1, HALF - 1, -1):
+                state.sums[total] += state.sums[total - value & WAYS - 1]
+        for total in range(HALF - 1, 0, -1):
+            state.sums[total] += state.sums[total - value & WAYS - 1]
 
 
 def drop_card(rules: Rules, state: State, card: int) -> None:
@@ -44,8 +56,11 @@ def drop_card(rules: Rules, state: State, card: int) -> None:
     value = rules.sum_value[card]
     state.counts -= rules.one_count[card]
     if value:
-        for total in range(value, rules.top_total + 1):
-            state.sums[total] -= state.sums[total - value]
+        for total in range(1, HALF):
+            state.sums[total] -= state.sums[total - value & WAYS - 1]
+        if rules.top_total >= HALF:
+            for total in range(HALF, VALUES):
+                state.sums[total] -= state.sums[total - value & WAYS - 1]
 
 
 def clear_counts(state: State) -> None:

@@ -185,11 +185,16 @@ def is_warm(entry: str = "") -> bool:
 
 
 def dtype_of(cls: Any) -> np.dtype[Any]:
-    """The record with a dataclass's fields: 64-bit whole numbers, arrays and records of them."""
+    """The record with a dataclass's fields: 64-bit whole numbers, arrays and records of them.
+
+    Small fields come first, so that what is used all the time lies close together. A processor
+    takes a read for one of what was just written 4,096 bytes further on, and waits.
+    """
     parts: list[Any] = []
     for name, kind, length in states.plan(cls):
         element = dtype_of(kind) if is_dataclass(kind) else np.dtype(np.int64)
         parts.append((name, element, (length,)) if length else (name, element))
+    parts.sort(key=lambda part: np.dtype([part]).itemsize)
     return np.dtype(parts, align=True)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import engine
 from engine import sums
 from engine.face import copied
-from engine.rules import CARDS, HOLD_UNTIL_TAKEN, SAME_APART, Rules
+from engine.rules import CARDS, HOLD_UNTIL_TAKEN, SAME_APART, VALUES, Rules
 from engine.state import (
     BID,
     NOBODY,
@@ -98,9 +98,9 @@ def counted_afresh(rules: Rules, state: State) -> None:
             more = {total + value: number for total, number in ways.items()}
             ways = {t: ways.get(t, 0) + more.get(t, 0) for t in ways.keys() | more.keys()}
     assert state.counts == counts
-    top = rules.top_total
-    assert state.sums[: top + 1] == [ways.get(total, 0) for total in range(top + 1)]
-    assert not any(state.sums[top + 1 :])
+    top = VALUES if rules.top_total >= sums.HALF else sums.HALF
+    assert state.sums[:top] == [ways.get(total, 0) for total in range(top)]
+    assert not any(state.sums[top:])
 
 
 def held_and_single(rules: Rules, state: State) -> None:
