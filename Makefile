@@ -8,7 +8,7 @@ READY  := $(VENV)/.ready
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help ladder demo test check fmt dist browser mutants errors deep fuzz startup vscode language clean
+.PHONY: help bench ladder demo test check fmt dist browser mutants errors deep fuzz startup vscode language clean
 
 help:
 	@echo 'make demo     check, print and play every shipped rule set'
@@ -24,6 +24,7 @@ help:
 	@echo 'make language write the tables of docs/language.md anew'
 	@echo 'make vscode   pack the extension for VS Code into dist/'
 	@echo 'make ladder   let the players play each other, and print who beats whom'
+	@echo 'make bench    race the compiled engine with C and with other programs'
 	@echo 'make startup  measure how long the command takes to start'
 	@echo 'make clean    remove what the other targets made'
 
@@ -87,6 +88,14 @@ vscode: $(READY)
 
 ladder: $(READY)
 	@$(BIN)/python -m fishtable.ladder
+
+# What it races with stands in an environment of its own, so that nothing else depends on it.
+BENCH := .venv-bench
+bench: pyproject.toml
+	@test -x $(BENCH)/bin/python || $(PYTHON) -m venv $(BENCH)
+	@echo 'Preparing $(BENCH) …'
+	@$(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@$(BENCH)/bin/python -m benchmarks.speed
 
 startup: $(READY)
 	@$(BIN)/python -m tests.project.startup

@@ -151,7 +151,7 @@ class Scratch:
     pick_count: int
     pick_pool: Annotated[list[int], VALUES]  # masks
     pick_bits: Annotated[list[int], VALUES]  # the chosen cards of each pool, squeezed
-    totals: Annotated[list[int], VALUES]  # total -> sets left, while one is unranked
+    totals: Annotated[list[int], WAYS]  # total -> sets left, while one is unranked
     weights: Annotated[list[int], CARDS]  # what a player thinks each card is worth
     gains: Annotated[list[int], 8 * VALUES]  # worth of the dearest 0 to 7 loose cards of a value
     best: int  # count vector, the union of groups worth most

@@ -56,11 +56,16 @@ def drop_card(rules: Rules, state: State, card: int) -> None:
     value = rules.sum_value[card]
     state.counts -= rules.one_count[card]
     if value:
-        for total in range(1, HALF):
-            state.sums[total] -= state.sums[total - value & WAYS - 1]
-        if rules.top_total >= HALF:
-            for total in range(HALF, VALUES):
-                state.sums[total] -= state.sums[total - value & WAYS - 1]
+        _drop_value(state.sums, value, rules.top_total)
+
+
+def _drop_value(sums: list[int], value: int, top: int) -> None:
+    """Take a card of a value out of the counts of sets by total, for totals up to `top`."""
+    for total in range(1, HALF):
+        sums[total] -= sums[total - value & WAYS - 1]
+    if top >= HALF:
+        for total in range(HALF, VALUES):
+            sums[total] -= sums[total - value & WAYS - 1]
 
 
 def clear_counts(state: State) -> None:
@@ -93,8 +98,7 @@ def nth_group(rules: Rules, state: State, scratch: Scratch, total: int, number: 
         card = highest(cards & rules.small[rest])
         cards &= (1 << card) - 1
         value = rules.sum_value[card]
-        for part in range(value, rest + 1):
-            totals[part] -= totals[part - value]
+        _drop_value(totals, value, rest)
         without = totals[rest]
         if number >= without:
             number -= without

@@ -50,6 +50,10 @@ LONGEST = 10_000
 """Deals after which a match is given up, so that a rule set without end cannot hang a run."""
 
 
+class NoSearchSpace(ValueError):
+    """A player searches, and no working space was given for that."""
+
+
 @dataclass(slots=True)
 class Plan:
     """What a run of deals is to be."""
@@ -128,10 +132,12 @@ def choose_play(
         else:
             fill_view(rules, state, state.turn, view)
             index = 0
-            if search is not None and player == SEARCH:
+            if player < SEARCH:
+                index = pick(rules, view, scratch, chance, player - EASY)
+            elif search is not None:
                 index = pick_search(rules, view, scratch, chance, search)
             else:
-                index = pick(rules, view, scratch, chance, player - EASY)
+                raise NoSearchSpace
         note_choices(tally, scratch.choice_count, scratch.complete)
         copy_choice(scratch.choices[index], play.choice)
     play.group_count = 0
@@ -214,7 +220,10 @@ def play_deals(
 
     Args:
         points: receives the deal points of each deal, four sides a deal, if it has room.
-        search: working space of players that search; there may be such only where it is given.
+        search: working space of players that search.
+
+    Raises:
+        NoSearchSpace: a player searches, and there is no working space for that.
     """
     for index in range(plan.deals):
         number = plan.first + index

@@ -6,7 +6,7 @@ import engine
 import rulelang
 from engine.state import Scratch, State, View, blank
 from fishtable.sim.chance import Chance
-from fishtable.sim.loop import PLAYERS, Plan, play_deals
+from fishtable.sim.loop import PLAYERS, NoSearchSpace, Plan, play_deals
 from fishtable.sim.tally import Tally
 
 np = pytest.importorskip("numpy", reason="the compiled engine is an extra")
@@ -70,3 +70,19 @@ def test_a_wrong_rule_would_be_noticed() -> None:
         play_deals(rules, *things, plan, [0] * 4)
         ended.append(things[0])
     assert ended[0] != ended[1]
+
+
+def test_a_search_without_its_working_space_is_refused() -> None:
+    """No other player takes its place unasked, at either speed."""
+    from fishtable.sim.compiled import compiled_deals, record_of
+
+    rules = engine.rules_of(rulelang.load("tabinet").ruleset, 2)
+    plan = blank(Plan)
+    plan.deals, plan.width = 1, 5
+    plan.players = PLAYERS["hard"] | PLAYERS["search"] << 3
+    things = [blank(kind) for kind in (State, View, Scratch, Chance, Tally)]
+    records = [record_of(thing) for thing in (rules, *things, plan)]
+    with pytest.raises(NoSearchSpace):
+        play_deals(rules, *things, plan, [])
+    with pytest.raises(NoSearchSpace):
+        compiled_deals(*records, np.zeros(0, np.int64))
