@@ -55,13 +55,20 @@ def nth_take(rules: Rules, state: State, scratch: Scratch, card: int, number: in
         whole = number + 1 >> own != 0
         return beside | nth_group(rules, state, scratch, goal, 0) if whole else beside
     if number < own:
-        return spread(1 << number, singles)
+        return _nth_card(singles, number)
     number -= own
     if rules.sets == SETS_ONE:
         return nth_group(rules, state, scratch, goal, number)
     pair = number % (own + 1)
-    beside = spread(1 << pair - 1, singles) if pair else 0
+    beside = _nth_card(singles, pair - 1) if pair else 0
     return beside | nth_group(rules, state, scratch, goal, number // (own + 1))
+
+
+def _nth_card(cards: int, number: int) -> int:
+    """The `number`-th card, from 0, of a set, as a set."""
+    for _ in range(number):
+        cards &= cards - 1
+    return cards & -cards
 
 
 def count_plays(rules: Rules, state: State, scratch: Scratch) -> int:
@@ -91,7 +98,7 @@ def count_plays(rules: Rules, state: State, scratch: Scratch) -> int:
             open_card(scratch, count(rest))
             list_takes(rules, state, scratch, state.turn, card)
             takes = scratch.choice_count - start
-        total += takes if takes and rules.duty else takes + 1
+        total += max(takes, 1) if rules.duty else takes + 1
         scratch.hand_cards[cards] = card
         cards += 1
         scratch.hand_ends[cards] = total
