@@ -14,7 +14,7 @@ from engine.notation import card_names
 from engine.position import BadPosition
 from engine.rules import Rules
 from rulelang.model import Example, RuleSet
-from rulelang.model.example import Lists, PlayStep
+from rulelang.model.example import Lists, PlayStep, ScoreStep
 from rulelang.model.option import Choice
 
 Made = dict[tuple[int | None, tuple[tuple[str, Choice], ...]], tuple[RuleSet, Rules]]
@@ -82,4 +82,6 @@ def run(ruleset: RuleSet, example: Example, made: Made | None = None) -> Ran:
 
 def _plays_on(example: Example, place: int) -> bool:
     """Whether a later step needs the position that this one leads to."""
-    return any(isinstance(step, PlayStep | Lists) for step in example.steps[place + 1 :])
+    return any(
+        isinstance(step, PlayStep | Lists | ScoreStep) for step in example.steps[place + 1 :]
+    )

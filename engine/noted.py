@@ -3,6 +3,7 @@
 from engine.bits import count, lowest
 from engine.reckoning import score_now
 from engine.rules import (
+    CARDS,
     DEALT_ALIKE,
     DEALT_AT_MOST,
     DECLARED_BEST_HAND,
@@ -45,16 +46,21 @@ def note_play(rules: Rules, state: State, seat: int, choice: Choice) -> None:
     state.before_laid = int(choice.kind == K_LAY)
 
 
-def fits_hand(rules: Rules, item: int, hand: int) -> bool:
-    """Whether a hand is what a line for dealt hands asks for."""
+def fits_hand(rules: Rules, item: int, hand: int) -> int:
+    """Whether a hand is what a line for dealt hands asks for.
+
+    Returns:
+        0 if it is not; otherwise more the higher the rank that makes it so, where a rank does.
+    """
     if hand == 0:
-        return False
+        return 0
     if rules.item_dealt[item] == DEALT_AT_MOST:
         total = 0
         while hand:
             total += rules.value[lowest(hand)]
             hand &= hand - 1
-        return total <= rules.item_need[item]
+        return int(total <= rules.item_need[item])
+    found = 0
     length = 0
     rest = rules.item_cards[item]
     while rest:
@@ -65,8 +71,8 @@ def fits_hand(rules: Rules, item: int, hand: int) -> bool:
         else:
             length = length + 1 if hand & rank else 0
         if length >= rules.item_need[item]:
-            return True
-    return False
+            found = lowest(rank) // 4 + 1
+    return found
 
 
 def best_line(rules: Rules, state: State, seat: int) -> int:
@@ -85,7 +91,8 @@ def declare(rules: Rules, state: State, first: int) -> None:
     """Note what the hands just dealt score.
 
     Args:
-        first: the first seat in turn; of equal hands, where one counts, that of the first seat.
+        first: the first seat in turn. Where one hand counts, of equal ones it is that of the higher
+            rank, and then that of the first seat.
     """
     if not rules.declares:
         return
@@ -96,8 +103,9 @@ def declare(rules: Rules, state: State, first: int) -> None:
         state.declared[seat] = 0
         best = best_line(rules, state, seat)
         if best >= 0 and rules.declared == DECLARED_BEST_HAND:
-            if rules.item_points[best] > most:
-                most = rules.item_points[best]
+            worth = rules.item_points[best] * CARDS + fits_hand(rules, best, state.hands[seat])
+            if worth > most and rules.item_points[best]:
+                most = worth
                 chosen = seat
         elif best >= 0 and rules.declared == DECLARED_EVERY_LINE:
             for item in range(rules.item_count):

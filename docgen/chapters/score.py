@@ -100,8 +100,8 @@ def _declared(ctx: Context) -> Sentences:
     return {
         "every line": (f"A hand scores each of {listed(lines)} that it fits.",),
         "best hand": (
-            "Only the one hand at the table that is worth most scores; of equal ones, that of the "
-            "player who comes first in turn.",
+            "Only the one hand at the table that is worth most scores; of equal ones it is that of "
+            "the higher rank, and then that of the player who comes first in turn.",
         ),
     }[how]
 

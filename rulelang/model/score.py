@@ -199,7 +199,7 @@ class Score(Chapter):
         residue: who gets what lies on the floor when the deal ends.
         unclaimed: who gets it if nobody has a claim.
         declared: of the lines for dealt hands, whether `every line` that fits counts, or that of
-            the `best hand` alone, the first in turn of equal ones; otherwise a hand's best line.
+            the `best hand` alone, of equal ones the higher rank; otherwise a hand's best line.
         items: the scoring table, in the order it is printed.
         total: the points of one deal without sweeps and what else is noted at once, checked
             against the pack.

@@ -22,6 +22,7 @@ from rulelang.model import (
 from rulelang.model.score import Item
 
 Cards = frozenset[str]
+ORDER = "A23456789TJQK"
 
 
 @dataclass(frozen=True)
@@ -79,18 +80,19 @@ def hit_steps(item: Hit, step: int) -> int:
     return [item.points, item.second, item.third][min(step, 3) - 1]
 
 
-def hand_fits(rules: RuleSet, item: Dealt, hand: Cards) -> bool:
-    """Whether a hand, as dealt, is what a line asks for."""
+def hand_fits(rules: RuleSet, item: Dealt, hand: Cards) -> int:
+    """Whether a hand, as dealt, is what a line asks for; more for the higher rank that makes it."""
     if not hand:
-        return False
+        return 0
     if item.pattern == "at most":
         return sum(rules.deck.values[card[0]] for card in hand) <= item.number
     ranks = [card[0] for card in hand if not item.ranks or card[0] in item.ranks]
     if item.pattern == "alike":
-        return any(ranks.count(rank) >= item.number for rank in ranks)
-    order = "A23456789TJQK"
-    runs = (order[at : at + item.number] for at in range(len(order) - item.number + 1))
-    return any(set(run) <= set(ranks) for run in runs)
+        alike = [ORDER.index(rank) + 1 for rank in ranks if ranks.count(rank) >= item.number]
+        return max(alike, default=0)
+    runs = [ORDER[at : at + item.number] for at in range(len(ORDER) - item.number + 1)]
+    tops = [ORDER.index(run[-1]) + 1 for run in runs if set(run) <= set(ranks)]
+    return max(tops, default=0)
 
 
 def matches(card: str, patterns: Sequence[str]) -> bool:

@@ -365,7 +365,7 @@ class Shadow:
             found[seat] = fits
         if self.rules.score.declared == "best hand":
             seats = [seat for seat, fits in found.items() if fits and fits[0].points > 0]
-            best = max(seats, key=lambda seat: found[seat][0].points, default=None)
+            best = max(seats, key=lambda seat: self.rank_of(seat, found[seat][0]), default=None)
             found = {best: found[best]} if best is not None else {}
         for seat, fits in found.items():
             for item in fits:
@@ -373,6 +373,10 @@ class Shadow:
         return any(
             found.get(seat) and self.won_at_once(self.side[seat]) for seat in self.order_of_seats()
         )
+
+    def rank_of(self, seat: int, line: Dealt) -> tuple[int, int]:
+        """What a dealt hand is compared by: its points, then the rank that makes them."""
+        return line.points, hand_fits(self.rules, line, frozenset(self.hands[seat]))
 
     def pass_on_in_opening(self, verb: str) -> None:
         """The bidder's play ends an announced opening; else a house, or everybody's chance."""

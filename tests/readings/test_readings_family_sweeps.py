@@ -205,6 +205,7 @@ def dealt(line: str, *hands: str, score: int = 0, decided: str = LATER) -> Table
 
 
 THREE = '"Three alike": 10 for 3 of a rank in a dealt hand'
+PAIR = '"Pair": 1 for 2 of a rank in a dealt hand'
 LOW = '"Low": 3 for 9 or less in a dealt hand'
 
 
@@ -229,6 +230,8 @@ def test_a_hand_scores_its_best_line_or_every_line() -> None:
 def test_only_the_best_hand_at_the_table() -> None:
     here = dealt(f"{THREE}\n    {LOW}\n    declared: best hand", "7S 7H 7D", "2S 3H 4D")
     assert counted(here).points == (10, 0)
+    sevens = dealt(f"{PAIR}\n    declared: best hand", "7S 7H 2D", "4S 4H KD")
+    assert counted(sevens).points == (1, 0)  # the higher pair
     equal = dealt(f"{LOW}\n    declared: best hand", "AS 3S 4S", "2S 3H 4D")
     assert counted(equal).points == (0, 3)  # seat 2 plays first
 
