@@ -54,6 +54,7 @@ class Dealt:
         points: of the whole deal by side.
         sweeps: points for sweeps by side.
         swept: floors cleared.
+        piles: cards taken, by seat.
     """
 
     dealer: int
@@ -64,6 +65,7 @@ class Dealt:
     points: tuple[int, ...] = ()
     sweeps: tuple[int, ...] = ()
     swept: int = 0
+    piles: tuple[int, ...] = ()
 
     @property
     def plays(self) -> int:
@@ -176,6 +178,7 @@ def _ended(setting: Setting, state: State, houses: tuple[Standing, ...], dealt: 
     """Look at a finished deal."""
     tally = engine.tally(setting.rules, state)
     dealt.items, dealt.sweeps = tally.items, tally.sweeps
+    dealt.piles = tuple(state.piles)
     dealt.points = tuple(state.deal_points[side] for side in range(setting.rules.side_count))
     if broken_off(setting.rules, state):
         return

@@ -7,8 +7,9 @@ from random import Random
 import engine
 import rulelang
 from engine.match import close_deal
+from engine.reckoning import counts, note_gates
 from engine.rules import Rules
-from engine.state import NOBODY
+from engine.state import NOBODY, State
 from fishtable.deals import Dealt, Setting, Trouble, play_deal
 from fishtable.witness import reduced, story
 from rulelang import Diagnostic, Loaded, Related, RuleSet, clause_place
@@ -129,11 +130,24 @@ def _kept(rules: Rules, pool: list[Dealt], rng: Random) -> list[Dealt]:
     while state.winner == NOBODY and len(kept) < LONGEST:
         dealt = rng.choice(pool)
         kept.append(dealt)
-        for side, points in enumerate(dealt.points):
-            state.deal_points[side] = points
-            state.deal_sweeps[side] = dealt.sweeps[side]
+        note_gates(rules, state)
+        state.piles[:] = dealt.piles
+        for side in range(rules.side_count):
+            _count(rules, state, side, dealt)
         close_deal(rules, state)
     return kept
+
+
+def _count(rules: Rules, state: State, side: int, dealt: Dealt) -> None:
+    """Note what a deal is worth to a side where it stands; it was played by sides at nothing."""
+    points, sweeps = dealt.points[side], dealt.sweeps[side]
+    if state.gates[side]:
+        sweeps = 0
+        points = sum(
+            line[side] for item, line in enumerate(dealt.items) if counts(rules, state, item, side)
+        )
+    state.deal_points[side] = points
+    state.deal_sweeps[side] = sweeps
 
 
 # ---------------------------------------------------------------------------------- diagnostics

@@ -42,6 +42,7 @@ OPENINGS = [name for name in ALL if rules(name).opening]
 BATCHES = [name for name in ALL if rules(name).deal.batch]
 TARGETS = [name for name in ALL if rules(name).match.target]
 SUMMED = [name for name in TARGETS if rules(name).match.keep == "sum"]
+AT_ONCE = [name for name in TARGETS if rules(name).match.decided != "at the end of a deal"]
 LEADS = [name for name in ALL if rules(name).match.keep == "running lead"]
 SWEEPS = [name for name in ALL if rules(name).sweep]
 

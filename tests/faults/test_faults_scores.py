@@ -1,11 +1,13 @@
 """Slips in counting and winning: G35 G45 G46 G48 G49 G78 G93 G100 G101 G110."""
 
+from itertools import product
+
 import pytest
 
 import engine
 from rulelang.model import AtLeast, Each, MoreThanHalf, Most
-from tests.faults.kinds import ALL, LEADS, SUMMED, TARGETS, loaded, rules, worth
-from tests.helpers import REST, game, match, played, position, score
+from tests.faults.kinds import ALL, AT_ONCE, LEADS, SUMMED, TARGETS, loaded, rules, worth
+from tests.helpers import REST, Table, game, match, played, position, score, verdict
 
 
 def target(name: str) -> int:
@@ -36,41 +38,97 @@ def test_g35_a_tie_in_a_line_scores_for_nobody(
     assert score(name, more[pattern], seats=seats).items[line][0] > 0
 
 
+def better(name: str, points: int) -> tuple[int, int]:
+    """The points of two sides when the second is ahead: by more points, or by fewer."""
+    low = rules(name).match.wins == "lowest"
+    return (points + 1, points) if low else (points, points + 1)
+
+
 @pytest.mark.parametrize("name", SUMMED)
 def test_g45_and_g93_level_at_the_target(name: str) -> None:
-    """G45, G93: both reach it level: another deal, and the first of the two has won nothing."""
-    goal = target(name)
-    seats = min(loaded(name).deal.seats)
-    first, last = match(name, (goal - 1, goal - 1), (3, 3), seats=seats)
-    assert (first.winner, last.winner) == (None, None)
-    assert last.running == (goal + 2, goal + 2)
-    extra = match(name, (goal - 1, goal - 1), (3, 3), (0, 1), seats=seats)
-    assert extra[-1].winner == 2
-    one = match(name, (goal - 1, goal - 1), (0, 1), seats=seats)
+    """G45, G93: both reach it level: what the rules say of that, and no win for the first."""
+    goal, seats = target(name), min(loaded(name).deal.seats)
+    found = rules(name).match
+    before = (goal - 1, goal - 1)
+    again = found.equal == "another deal" or found.both_at_target == "another deal"
+    level = match(name, before, (3, 3), seats=seats)[-1]
+    assert level.winner == (None if again else "draw")
+    assert level.running == (goal + 2, goal + 2)
+    if again:
+        extra = match(name, before, (3, 3), better(name, 0), seats=seats)
+        assert extra[-1].winner == 2
+
+
+@pytest.mark.parametrize("name", SUMMED)
+def test_g45_one_point_decides(name: str) -> None:
+    """G45: 12-11 ends it: one side at the target, or the better one of two."""
+    goal, seats = target(name), min(loaded(name).deal.seats)
+    before = (goal - 1, goal - 1)
+    one = match(name, before, better(name, 0), seats=seats)
     assert one[-1].winner == 2
+    both = match(name, before, better(name, 1), seats=seats)[-1]
+    waits = rules(name).match.both_at_target == "another deal"
+    assert both.winner == (None if waits else 2)
 
 
 @pytest.mark.parametrize("name", [n for n in ALL if rules(n).match.deals])
-def test_g93_a_level_single_deal(name: str) -> None:
-    """G93: where one deal is the match and says so, level points are a draw, no win."""
-    seats = min(loaded(name).deal.seats)
-    assert rules(name).match.equal == "draw"
-    assert match(name, (50, 50), seats=seats)[-1].winner == "draw"
-    assert match(name, (50, 51), seats=seats)[-1].winner == 2
+def test_g93_level_after_the_last_deal(name: str) -> None:
+    """G93: level points after the last deal are a draw or go on, as the rules say, never a win."""
+    found, seats = rules(name).match, min(loaded(name).deal.seats)
+    evens = [(50, 50)] * (found.deals or 1)
+    level = match(name, *evens, seats=seats)[-1]
+    assert level.winner == (None if found.equal == "another deal" else "draw")
+    assert match(name, *evens[1:], better(name, 50), seats=seats)[-1].winner == 2
 
 
-@pytest.mark.parametrize("name", TARGETS)
+def swept(name: str) -> tuple[Table, str]:
+    """One point short of the target, and a play that clears the floor for points."""
+    for floor, hand in product(CARDS, CARDS):
+        if floor == hand or {floor, hand} & {"KS", "QS"}:
+            continue
+        try:
+            table = position(
+                name, turn=2, hands={2: hand, 1: "KS QS"}, floor=floor, play="20 of 36"
+            )
+        except engine.BadPosition:
+            continue
+        play = f"take {hand}: {floor}"
+        told = verdict(table, play)
+        if told.legal and told.sweep > 0:
+            side = table.game.rules.side_of[1]
+            table.state.running[side] = target(name) - 1
+            return table, play
+    raise AssertionError(f"no play of {name} clears the floor")
+
+
+CARDS = [rank + suit for rank in "9765432AJ" for suit in "SD"]
+SWEPT = [name for name in TARGETS if worth(name)]
+
+
+@pytest.mark.parametrize("name", [name for name in SWEPT if name not in AT_ONCE])
 def test_g46_a_sweep_does_not_end_the_match_in_mid_deal(name: str) -> None:
     """G46: one point short of the target, a sweep waits until the deal is scored."""
-    table = position(name, turn=2, hands={2: "9S", 1: "KS QS"}, floor="9D", play="20 of 48")
-    side = table.game.rules.side_of[1]
-    table.state.running[side] = target(name) - 1
+    table, play = swept(name)
     before = table.running
-    table = played(table, "take 9S: 9D")
-    assert table.swept(2) == worth(name)
+    table = played(table, play)
+    assert table.swept(2) > 0
     assert table.running == before
     assert engine.result(table.state) == ""
     assert table.wants == "play"
+
+
+@pytest.mark.parametrize("name", [name for name in SWEPT if name in AT_ONCE])
+def test_g46_or_it_does_at_once_where_the_rules_say_so(name: str) -> None:
+    """G46: with the instant win, the same sweep ends the game, from any total that is enough."""
+    for short in (1, 0):
+        table, play = swept(name)
+        side = table.game.rules.side_of[1]
+        table.state.running[side] += 1 - short
+        table = played(table, play)
+        assert table.state.games[side] == 1
+    table, play = swept(name)
+    table.state.running[table.game.rules.side_of[1]] = 0
+    assert engine.result(played(table, play).state) == ""
 
 
 def test_g48_partners_piles_are_counted_together_or_not() -> None:
@@ -88,11 +146,12 @@ def test_g48_partners_piles_are_counted_together_or_not() -> None:
 
 
 @pytest.mark.parametrize("name", SUMMED)
-def test_g49_the_higher_score_wins(name: str) -> None:
-    """G49: the side that is named the winner is the one with more points."""
+def test_g49_the_winner_is_the_one_ahead(name: str) -> None:
+    """G49: the side named the winner is the one with more points, or with fewer where few win."""
     goal, seats = target(name), min(loaded(name).deal.seats)
-    assert match(name, (goal, 3), seats=seats)[-1].winner == 1
-    assert match(name, (3, goal), seats=seats)[-1].winner == 2
+    low = rules(name).match.wins == "lowest"
+    assert match(name, (goal, 3), seats=seats)[-1].winner == (2 if low else 1)
+    assert match(name, (3, goal), seats=seats)[-1].winner == (1 if low else 2)
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -110,20 +169,23 @@ def test_g78_each_pile_is_counted(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", [n for n in ALL if n in LEADS])
+@pytest.mark.parametrize("name", LEADS)
 def test_g100_everything_to_one_side(name: str) -> None:
-    """G100: all points against none move the lead that way, and the empty side is knocked out."""
-    all_points = rules(name).score.total
-    assert all_points is not None
-    out = bool(rules(name).match.knock_outs)
-    for deal, winner in (((all_points, 0), 1), ((0, all_points), 2)):
+    """G100: all points against none move the lead by all of them, and knock out the empty side."""
+    goal, out = target(name), rules(name).match.knock_outs
+    most = rules(name).score.total or goal
+    for deal, winner in (((most, 0), 1), ((0, most), 2)):
         after = match(name, deal)[-1]
+        if most < goal and not out:
+            assert after.running == deal
+            continue
         assert after.winner == winner
         assert after.games == ((1, 0) if winner == 1 else (0, 1))
-    nearly = match(name, (all_points - 10, 9), (9, all_points - 10))[-1]
-    assert nearly.running == (0, 0)
-    assert nearly.winner is None
-    assert out == (name != "seep-punjab")
+    spared = max((knock_out.under for knock_out in out), default=0)
+    part = min(goal - 1, 10)
+    nearly = match(name, (spared + part, spared), (spared, spared + part))
+    assert [standing.running for standing in nearly] == [(part, 0), (0, 0)]
+    assert nearly[-1].winner is None
 
 
 @pytest.mark.parametrize("length", ["short", "full"])
