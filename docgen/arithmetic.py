@@ -17,6 +17,7 @@ class Sums:
         reserve: kept in reserve for each seat.
         stock: left when the packets are dealt.
         batches: cards to each seat in each batch, in order.
+        drawn: cards drawn one at a time after plays, over all seats.
         out: never dealt in this deal.
     """
 
@@ -28,16 +29,19 @@ class Sums:
     stock: int
     batches: tuple[int, ...]
     out: int
+    drawn: int = 0
 
     @property
     def each(self) -> int:
         """Cards the last seat to be served plays in the deal."""
-        return self.first_hands[-1] + self.reserve + sum(self.batches)
+        drawn = self.drawn // self.seats
+        return self.first_hands[-1] + self.reserve + sum(self.batches) + drawn
 
     @property
     def plays(self) -> int:
         """Plays in the whole deal, those of the opening included."""
-        return sum(self.first_hands) + self.seats * (self.reserve + sum(self.batches))
+        dealt = sum(self.first_hands) + self.seats * (self.reserve + sum(self.batches))
+        return dealt + self.drawn
 
     @property
     def hands(self) -> int:
@@ -76,7 +80,8 @@ def sums_of(deal: Deal, pack: int) -> Sums:
         reserve=reserve,
         stock=stock,
         batches=batches,
-        out=stock - seats * sum(batches),
+        out=0 if deal.draw_up else stock - seats * sum(batches),
+        drawn=stock if deal.draw_up else 0,
     )
 
 

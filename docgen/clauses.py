@@ -62,7 +62,7 @@ def _place(chapter: str) -> str:
 
 def _named(ctx: Context, chapter: str) -> tuple[Named, ...]:
     if chapter == "deal":
-        return deal.packets(ctx)
+        return (*deal.packets(ctx), *deal.misdeals(ctx))
     if chapter == "score":
         return score.items(ctx)
     if chapter == "match":

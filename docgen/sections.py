@@ -227,7 +227,9 @@ def _deal_column(ctx: Context) -> dict[str, str]:
     sums = ctx.sums
     same = len(set(sums.first_hands)) == 1
     hands = f"{ctx.seats} × {sums.first_hands[0]}" if same else listed(map(str, sums.first_hands))
-    if not sums.batches:
+    if sums.drawn:
+        new = f"{sums.drawn}, one by one"
+    elif not sums.batches:
         new = "none"
     elif len(set(sums.batches)) == 1:
         count = len(sums.batches)

@@ -78,8 +78,8 @@ class Event:
     """Something that has happened.
 
     Attributes:
-        kind: `order misdeal dealt up bid play swept noted batch reserves residue deal game match
-            thrown-in forfeit`.
+        kind: `order misdeal buried dealt up award bid play swept noted batch reserves residue deal
+            game match thrown-in forfeit`.
         seat: the seat concerned, NOBODY if none.
         cards: mask of the cards concerned, those that everybody may see.
         text: the play in notation.

@@ -1,20 +1,18 @@
 """Seats and cards: who is next, who deals, and how the cards reach hands and floor."""
 
 from engine.bits import count
-from engine.floor import clear_floor, lift_loose, put_loose
+from engine.floor import clear_floor, put_loose
 from engine.rules import (
     BATCH_ONE_BY_ONE,
     BATCH_SHARE,
     DEALER_LEFT,
     DEALER_RIGHT,
     DEALER_STAYS,
-    NEW_DEAL,
-    REPLACE_CARDS,
     TO_BIDDER,
     TO_FLOOR,
     Rules,
 )
-from engine.state import NOBODY, ORDER, STAGE_DEAL, STAGE_FLOOR, UNKNOWN, State
+from engine.state import NOBODY, ORDER, STAGE_DEAL, UNKNOWN, State
 
 
 def alive(state: State, seat: int) -> bool:
@@ -114,6 +112,8 @@ def clear_deal(rules: Rules, state: State) -> None:
     state.opening_plays = 0
     state.batch_at = 1
     state.captured = 0
+    state.buried = 0
+    state.awarded = 0
     state.cleared = 0
     state.cleared_points = 0
     state.turn = first_seat(rules, state)
@@ -185,31 +185,6 @@ def deal_packets(rules: Rules, state: State, after_opening: int) -> None:
             deal_packet(rules, state, index)
 
 
-def is_misdeal(rules: Rules, state: State) -> bool:
-    """Whether the first floor may not stand."""
-    if rules.misdeal_at_least == 0:
-        return False
-    return count(state.floor & rules.misdeal_cards) >= rules.misdeal_at_least
-
-
-def put_back(rules: Rules, state: State) -> None:
-    """Put misdealt cards back to the stock and ask for its new order."""
-    if rules.misdeal_repair == NEW_DEAL:
-        want_deal(rules, state)
-        return
-    back = state.floor
-    if rules.misdeal_repair == REPLACE_CARDS:
-        back &= rules.misdeal_cards
-    lift_loose(rules, state, back)
-    state.seen &= ~back
-    state.floor_due = count(back)
-    for index in range(state.stock_at, state.stock_end):
-        back |= 1 << state.stock[index]
-    state.phase = ORDER
-    state.stage = STAGE_FLOOR
-    state.shuffle = back
-
-
 def stack(state: State, cards: int) -> None:
     """Record that the first `cards` places of `state.stock` hold a new order."""
     state.stock_at = 0
@@ -223,6 +198,12 @@ def fill_floor(rules: Rules, state: State) -> None:
     due = state.floor_due
     state.floor_due = 0
     deal_floor(rules, state, due, 0)
+
+
+def draw_up(rules: Rules, state: State, seat: int) -> None:
+    """Fill a hand up from the stock."""
+    while count(state.hands[seat]) < rules.draw_up and stock_left(state) > 0:
+        give_card(state, seat, 0)
 
 
 def batch_share(rules: Rules, state: State) -> int:
@@ -293,6 +274,8 @@ def plays_to_come(rules: Rules, state: State) -> int:
         cards += count(state.hands[seat]) + count(state.reserves[seat])
     stock = stock_left(state)
     seats = alive_count(rules, state)
+    if rules.draw_up:
+        return cards + stock
     if rules.batch:
         full = stock // (rules.batch * seats) * rules.batch * seats
         cards += full

@@ -164,12 +164,17 @@ def give(rules: Rules, state: State, order: Sequence[int]) -> Step:
         _note_lines(rules, [0] * len(new.noted), new, events)
         _note_deal(rules, new, list(state.games), events)
     elif new.phase == ORDER:
-        if new.stage != STAGE_DEAL or rules.misdeal_at_least:
+        if new.stage != STAGE_DEAL or rules.misdeal_count:
             events.append(Event("misdeal", cards=new.floor))
         else:
             events.append(Event("thrown-in", deal.first_seat(rules, state)))
     elif not new.floor_down:
-        events.append(Event("up", cards=new.floor))
+        if new.buried:
+            events.append(Event("buried", cards=new.buried))
+        events.append(Event("up", cards=new.floor | new.awarded))
+        if new.awarded:
+            worth = new.sweep_points[new.dealer]
+            events.append(Event("award", new.dealer, new.awarded, points=(worth,)))
         _note_lines(rules, [0] * len(new.noted), new, events)
     _settle(rules, new, events)
     return Step(new, tuple(events))

@@ -107,14 +107,21 @@ def _deal(rules: Rules, deal: Deal, pack: Pack) -> None:
         rules.packet_after[index] = int(packet.after_opening)
         rules.packet_reserve[index] = int(packet.reserve)
         rules.packet_down[index] = int(packet.face == "down")
-    if deal.misdeal:
-        rules.misdeal_cards = pattern(pack, deal.misdeal.ranks)
-        rules.misdeal_at_least = deal.misdeal.at_least
-        rules.misdeal_repair = {
+    misdeals = deal.misdeals if deal.misdeal is None else (deal.misdeal, *deal.misdeals)
+    if len(misdeals) > r.MISDEALS:
+        raise TooRich(f"a deal may have at most {r.MISDEALS} misdeals, not {len(misdeals)}")
+    rules.misdeal_count = len(misdeals)
+    for index, misdeal in enumerate(misdeals):
+        rules.misdeal_cards[index] = pattern(pack, misdeal.ranks)
+        rules.misdeal_at_least[index] = misdeal.at_least
+        rules.misdeal_repair[index] = {
             "replace those cards": r.REPLACE_CARDS,
             "new floor": r.NEW_FLOOR,
             "new deal": r.NEW_DEAL,
-        }[deal.misdeal.repair]
+            "bury": r.BURY,
+        }[misdeal.repair]
+    rules.dealer_takes = deal.dealer_takes or 0
+    rules.draw_up = deal.draw_up
     rules.batch = deal.batch
     rules.last_batch = {
         "none": r.BATCH_NONE,

@@ -12,6 +12,7 @@ SEATS = 4
 CARDS = 60
 """Cards that any pack holds; which of them are played with is `Rules.pack`."""
 PACKETS = 8
+MISDEALS = 6
 VALUES = 16
 """Capture values are 1 to VALUES − 1."""
 SHAPES = 1024
@@ -24,7 +25,7 @@ NO, YES = 0, 1
 
 # deal
 TO_EACH, TO_BIDDER, TO_FLOOR = 0, 1, 2
-REPLACE_CARDS, NEW_FLOOR, NEW_DEAL = 0, 1, 2
+REPLACE_CARDS, NEW_FLOOR, NEW_DEAL, BURY = 0, 1, 2, 3
 BATCH_NONE, BATCH_SHARE, BATCH_ONE_BY_ONE = 0, 1, 2
 DEALER_STAYS, DEALER_RIGHT, DEALER_LEFT, DEALER_LOSING_SIDE = 0, 1, 2, 3
 
@@ -93,9 +94,12 @@ class Rules:
     packet_after: Annotated[list[int], PACKETS]  # dealt after the opening
     packet_reserve: Annotated[list[int], PACKETS]
     packet_down: Annotated[list[int], PACKETS]
-    misdeal_cards: int  # mask
-    misdeal_at_least: int  # cards on the first floor, 0 for no condition
-    misdeal_repair: int
+    misdeal_count: int
+    misdeal_cards: Annotated[list[int], MISDEALS]  # mask, 0 for the cards of any one rank
+    misdeal_at_least: Annotated[list[int], MISDEALS]  # cards on the first floor
+    misdeal_repair: Annotated[list[int], MISDEALS]
+    dealer_takes: int  # total of a first floor that is the dealer's, 0 for none
+    draw_up: int  # cards to which a hand is filled up after a play
     batch: int  # cards to each seat
     last_batch: int
     batch_leads_first: int  # the first to play leads a batch, otherwise the turn goes on

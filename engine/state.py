@@ -73,6 +73,8 @@ class State:
     shuffle: int  # mask of the cards whose order is wanted
     stage: int
     floor_due: int  # cards that must fill the floor up after a misdeal
+    buried: int  # mask of cards put under the stock when the floor was laid out
+    awarded: int  # mask of the first floor, if it was the dealer's
     play_number: int  # number of the coming play in this deal, from 1
     plays_left: int  # plays to the end of the deal, the coming one included
     opening_plays: int  # plays made in the opening
@@ -251,6 +253,8 @@ def copy_state(source: State, target: State) -> None:
     target.shuffle = source.shuffle
     target.stage = source.stage
     target.floor_due = source.floor_due
+    target.buried = source.buried
+    target.awarded = source.awarded
     target.play_number = source.play_number
     target.plays_left = source.plays_left
     target.opening_plays = source.opening_plays

@@ -94,3 +94,18 @@ def cancel(rules: Rules, state: State, seat: int, points: int) -> int:
             state.sweep_points[other] -= part
             left -= part
     return lost
+
+
+def note_award(rules: Rules, state: State, sweeps: int) -> None:
+    """Note the sweeps that the dealer has for a first floor taken at once."""
+    dealer = state.dealer
+    side = rules.side_of[dealer]
+    each = max(rules.sweep_points, 0)  # no card is played that could say what they are worth
+    shut = rules.sweep_below and score_now(rules, state, side) >= rules.sweep_below
+    if shut or not rules.sweeps:
+        each = 0
+    for _ in range(sweeps):
+        full = rules.sweep_at_most and side_sweeps(rules, state, dealer) >= rules.sweep_at_most
+        state.sweep_count[dealer] += 1
+        state.sweep_points[dealer] += 0 if full else each
+    state.swept[dealer] |= state.awarded

@@ -4,7 +4,7 @@ The functions here change a state in place and are the whole of the engine's con
 public face in `engine.face` copies the state around them.
 """
 
-from engine import capture, deal, holding, house, match, noted, opening, reckoning, sweep
+from engine import capture, deal, first_floor, holding, house, match, noted, opening, reckoning, sweep
 from engine.bits import count, lowest
 from engine.choices import clear_choices, note_choice, open_card
 from engine.floor import find_house, put_loose
@@ -155,6 +155,8 @@ def follow(rules: Rules, state: State, kind: int) -> None:
         if opening.needs_the_house(rules) and not _can_open(rules, state, state.turn):
             deal.throw_in(rules, state, rules.cannot_bid_next != 0)
         return
+    if rules.draw_up and state.phase == PLAY:
+        deal.draw_up(rules, state, state.turn)
     state.play_number += 1
     if state.plays_left != UNKNOWN:
         state.plays_left -= 1
@@ -238,10 +240,12 @@ def receive_order(rules: Rules, state: State, cards: int) -> None:
         deal.deal_packets(rules, state, 0)
     else:
         deal.fill_floor(rules, state)
-    if deal.is_misdeal(rules, state):
-        deal.put_back(rules, state)
+    misdeal = first_floor.bury_all(rules, state)
+    if misdeal >= 0:
+        first_floor.put_back(rules, state, misdeal)
         return
     state.shuffle = 0
+    sweep.note_award(rules, state, first_floor.award(rules, state))
     if rules.bid == BID_ANNOUNCED:
         state.phase = BID
         if not opening.can_bid(rules, state.hands[state.turn]):

@@ -293,9 +293,9 @@ def _some(cards: int) -> str:
 def _never_begins(setting: Setting, state: State) -> Trouble:
     """The cards were shuffled again and again, and no deal came of it."""
     said = f"the cards were dealt {MOST_ORDERS} times, and every deal was thrown in"
-    if setting.rules.misdeal_at_least and (state.stage == STAGE_FLOOR or not setting.rules.bid):
+    if setting.rules.misdeal_count and (state.stage == STAGE_FLOOR or not setting.rules.bid):
         return Trouble("E155", said, "deal.misdeal")
     if setting.rules.bid:
-        also = ("deal.misdeal",) if setting.rules.misdeal_at_least else ()
+        also = ("deal.misdeal",) if setting.rules.misdeal_count else ()
         return Trouble("E155", said, "opening.cannot-bid", also)
     return Trouble("E155", said, "deal.misdeal")

@@ -163,6 +163,11 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "A set of cards is one whole number of 62 bits, one for each card; two packs do not "
             "fit, and two equal cards could not be told apart.",
         ),
+        "E115": Code(
+            "a misdeal that may never be mended",
+            "With many cards in the hands the stock may hold nothing better for the floor.",
+        ),
+        "E116": Code("drawing and batches", "Hands are filled up after plays, or dealt anew."),
         "E120": Code("a house nobody can take", "A house is taken by a card of its value."),
         "E130": Code("no fixed total", "`total` promises what each deal adds up to."),
         "E131": Code("a wrong total", "The lines of the table add up to something else."),
@@ -225,6 +230,7 @@ CODES: Mapping[str, Code] = MappingProxyType(
         ),
         "W105": Code("uneven batches", "Say what happens to the last batch."),
         "W108": Code("a misdeal that cannot be", "The first floor never holds so many such cards."),
+        "W109": Code("a floor the dealer never takes", "It must lie face up to be added up."),
         "W121": Code("never broken", "With one value only no house can be raised."),
         "W122": Code("no partners", "The line speaks of partners, and nobody has one."),
         "W123": Code("never cemented", "A house that can hold one set only is never cemented."),

@@ -44,6 +44,7 @@ SHAPED: Mapping[tuple[str, str], str] = MappingProxyType(
         ("deal", "seats"): "seats",
         ("deal", "packets"): "packet",
         ("deal", "misdeal"): "misdeal",
+        ("deal", "misdeals"): "misdeal",
         ("score", "items"): "",
         ("match", "gates"): "gate",
         ("match", "outrights"): "outright",
@@ -52,7 +53,7 @@ SHAPED: Mapping[tuple[str, str], str] = MappingProxyType(
 )
 """Fields whose lines have a shape of their own in the grammar, and the word they begin with."""
 
-LISTS = ("packets", "items", "gates", "outrights", "knock_outs")
+LISTS = ("packets", "misdeals", "items", "gates", "outrights", "knock_outs")
 """Fields that hold named items, one a line."""
 
 _NOT_LINES = ("title", "source", "normally")
@@ -110,7 +111,7 @@ def forms(chapter: str) -> Mapping[str, Form]:
 def keys_of(chapter: str) -> tuple[str, ...]:
     """Every key a line of the chapter may begin with, shaped ones included, in model order."""
     keys = [SHAPED.get((chapter, name), name.replace("_", " ")) for name in _names(chapter)]
-    return tuple(key for key in keys if key)
+    return tuple(dict.fromkeys(key for key in keys if key))
 
 
 @cache

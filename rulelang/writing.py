@@ -128,6 +128,8 @@ def _field(name: str, field: str, chapter: Any, chosen: dict[str, str | None]) -
         yield from (packet_text(packet) for packet in value)
     elif field == "misdeal" and value is not None:
         yield misdeal_text(value)
+    elif field == "misdeals":
+        yield from (misdeal_text(misdeal) for misdeal in value)
     elif field == "items":
         yield from (item_text(item) for item in value)
     elif field in MATCH_ITEMS:
@@ -165,7 +167,7 @@ def _case_lines(case: Case) -> Iterator[str]:
         yield item_text(_ITEM.validate_python(case.value))
     elif case.key in MATCH_ITEMS:
         yield match_item_text(case.key, MATCH_ITEMS[case.key].model_validate(case.value))
-    elif case.key == "misdeal":
+    elif case.key in ("misdeal", "misdeals"):
         yield misdeal_text(Misdeal.model_validate(case.value))
     else:
         raise ValueError(f"a line `{case.chapter} {case.key}` cannot depend on a choice")
@@ -226,5 +228,6 @@ def packet_text(packet: Packet) -> str:
 
 def misdeal_text(misdeal: Misdeal) -> str:
     """The condition on the first floor."""
-    ranks = " ".join(rank_text(rank) for rank in misdeal.ranks)
-    return f"misdeal: {misdeal.at_least} of {ranks}, {misdeal.repair}"
+    ranks = " ".join(rank_text(rank) for rank in misdeal.ranks) or "a rank"
+    name = f" {quoted(misdeal.name)}" if misdeal.name is not None else ""
+    return f"misdeal{name}: {misdeal.at_least} of {ranks}, {misdeal.repair}"

@@ -8,9 +8,10 @@ from docgen.words import (
     listed,
     number,
     ordinal,
+    points,
     rank_plural,
 )
-from rulelang.model import Packet
+from rulelang.model import Misdeal, Packet
 
 
 def _seats(ctx: Context) -> Sentences:
@@ -87,29 +88,75 @@ def _next_dealer(ctx: Context) -> Sentences:
 
 
 def _misdeal(ctx: Context) -> Sentences:
-    misdeal = ctx.rules.deal.misdeal
-    if misdeal is None:
-        return ("The first floor stands, whatever cards it holds.",)
+    deal = ctx.rules.deal
+    if deal.misdeal is not None:
+        why = "The rule avoids a dead start, with a floor that hardly anything can take."
+        return (*_mended(deal.misdeal), why)
+    if deal.misdeals or not ctx.sums.floor:
+        return ()
+    return ("The first floor stands, whatever cards it holds.",)
+
+
+def misdeals(ctx: Context) -> tuple[Named, ...]:
+    """The floors that may not stand and have a name, in order."""
+    return tuple(
+        Named(misdeal.name or "", f"Misdeal: {misdeal.name}", _mended(misdeal))
+        for misdeal in ctx.rules.deal.misdeals
+    )
+
+
+def _mended(misdeal: Misdeal) -> Sentences:
+    """When a floor may not stand, and what is done then."""
     ranks = listed([rank_plural(rank) for rank in misdeal.ranks], "or")
-    if misdeal.at_least == 1:
+    many = f"{number(misdeal.at_least)} or more of the first floor cards"
+    if not misdeal.ranks:
+        when = f"If {many} are of one rank"
+    elif misdeal.at_least == 1:
         when = f"If any of the first floor cards are {ranks}"
     else:
-        when = f"If {number(misdeal.at_least)} or more of the first floor cards are {ranks}"
+        when = f"If {many} are {ranks}"
     then = {
         "replace those cards": "only those cards go back into the stock. The stock is shuffled "
         "and the floor is filled up from it; the other floor cards and all hands are kept",
         "new floor": "the whole floor goes back into the stock. The stock is shuffled and a new "
         "floor is laid out; hands are kept",
         "new deal": "all cards are gathered and shuffled, and the same dealer deals again",
+        "bury": "those cards are put under the stock and the floor is filled up from its top; the "
+        "other floor cards and all hands are kept",
     }[misdeal.repair]
+    return (f"{when}, {then}. This is repeated until the floor may stand.",)
+
+
+def _dealer_takes(ctx: Context) -> Sentences:
+    total = ctx.rules.deal.dealer_takes
+    if total is None:
+        return ()
+    sweep = ctx.rules.sweep
+    worth = ""
+    if sweep is not None:
+        each = points(sweep.each) if isinstance(sweep.each, int) else "nothing"
+        worth = f" That counts as one sweep for {total} ({each}), and as two for {2 * total}."
     return (
-        f"{when}, {then}. This is repeated until the floor may stand.",
-        "The rule avoids a dead start, with a floor that hardly anything can take.",
+        f"If the first floor adds up to {total} or to a multiple of it, the dealer takes it at "
+        f"once, and {ctx.opener} lays to an empty floor.{worth}",
+    )
+
+
+def _draw_up(ctx: Context) -> Sentences:
+    cards = ctx.rules.deal.draw_up
+    if not cards:
+        return ()
+    return (
+        "The cards not yet dealt are the stock, face down.",
+        f"After every play the player who made it draws from the stock until holding "
+        f"{count(cards, 'card')} again, as long as the stock lasts; then hands are played out.",
     )
 
 
 def _batch(ctx: Context) -> Sentences:
     batch, sums = ctx.rules.deal.batch, ctx.sums
+    if ctx.rules.deal.draw_up:
+        return ()
     if not batch:
         if sums.reserve:
             return ("Apart from the reserve hands, hands are not refilled.",)
@@ -168,6 +215,8 @@ SETTINGS = {
     "next_dealer": Setting("The next dealer", _next_dealer),
     "first_to_play": Setting("Who starts", _first_to_play),
     "misdeal": Setting("A floor that may not stand", _misdeal),
+    "dealer_takes": Setting("A first floor for the dealer", _dealer_takes),
+    "draw_up": Setting("Drawing", _draw_up),
     "batch": Setting("New hands", _batch),
     "last_batch": Setting("An uneven last batch", _last_batch),
     "batch_lead": Setting("Who leads after new hands", _batch_lead),

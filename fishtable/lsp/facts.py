@@ -5,7 +5,7 @@ from fishtable.lsp.reading import Reading, ReadLine, Word
 from rulelang.book import Address, Guard, Statement
 from rulelang.cards import RANKS, read_rank
 from rulelang.clauses import clause_of
-from rulelang.keys import LISTS, SHAPED, forms
+from rulelang.keys import LISTS, SHAPED, forms, item_words
 from rulelang.model.option import Choice
 
 
@@ -52,9 +52,11 @@ def field_of(chapter: str, own: tuple[Word, ...]) -> tuple[str, str | None] | No
     first = " ".join(own[0].text.split())
     if own[0].kind == "STRING" and chapter == "score":
         return "items", title
+    if title is not None and first in item_words(chapter):
+        return item_words(chapter)[first], title
     for (where, field), word in SHAPED.items():
         if where == chapter and word and word == first:
-            return (field, title) if field in LISTS else (field, None)
+            return field, None
     form = forms(chapter).get(first)
     return (form.field, None) if form is not None else None
 

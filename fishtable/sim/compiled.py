@@ -35,6 +35,7 @@ MODULES = (
     "engine.choices",
     "engine.counting",
     "engine.deal",
+    "engine.first_floor",
     "engine.floor",
     "engine.holding",
     "engine.house",

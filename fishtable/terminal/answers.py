@@ -71,6 +71,14 @@ def followed(look: Look, teller: Teller, events: Iterable[engine.Event], at: Tab
     for event in events:
         if event.kind == "misdeal":
             lines.append(look.quiet(" A misdeal, dealt again: ") + look.mask(event.cards))
+        elif event.kind == "buried":
+            lines.append(look.quiet(" Put under the stock: ") + look.mask(event.cards))
+        elif event.kind == "award":
+            who = upper(teller.verb(teller.seat(event.seat), "takes"))
+            worth = f", worth {event.points[0]}" if event.points[0] else ""
+            lines.append(
+                look.quiet(f" {who} this first floor at once{worth}: ") + look.mask(event.cards)
+            )
         elif event.kind == "thrown-in":
             lines.append(look.quiet(" Nobody can bid: the cards are thrown in."))
         elif event.kind == "up":

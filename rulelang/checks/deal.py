@@ -2,6 +2,8 @@
 
 from rulelang.checks.table import Table
 from rulelang.diagnostics import Related
+from rulelang.model.deal import Misdeal
+from rulelang.places import Place
 
 
 def pack_suffices(table: Table) -> None:
@@ -145,28 +147,99 @@ def hidden_floor_is_turned_up(table: Table) -> None:
             )
 
 
+def _misdeals(table: Table) -> list[tuple[Misdeal, Place]]:
+    """Every misdeal, and where it is said."""
+    deal = table.deal
+    found = [(one, table.where("deal", "misdeals", one.name)) for one in deal.misdeals]
+    if deal.misdeal is not None:
+        found.insert(0, (deal.misdeal, table.where("deal", "misdeal")))
+    return found
+
+
+def _most_without(table: Table, misdeal: Misdeal, hands: int = 0) -> int:
+    """The most cards that can lie on a floor without being a misdeal.
+
+    Parameters:
+        hands: cards that lie elsewhere, those that one misses most.
+    """
+    may = misdeal.at_least - 1
+    if misdeal.ranks:
+        such = sum(len(table.pack.of(rank)) for rank in misdeal.ranks)
+        return len(table.pack.cards) - such - hands + min(may, such)
+    left = 0
+    for rank in table.pack.ranks:
+        size = len(table.pack.of(rank))
+        gone = min(size, hands)  # whole ranks are what one misses most
+        hands -= gone
+        left += min(size - gone, may)
+    return left
+
+
 def misdeal_can_happen(table: Table) -> None:
-    """A misdeal counts cards of a first floor that is large enough."""
-    misdeal = table.deal.misdeal
+    """A misdeal counts cards of a first floor that is large enough, and not of every one."""
     floor = sum(packet.cards for packet in table.deal.packets if packet.to == "floor")
-    if misdeal is None:
-        return
-    such = sum(len(table.pack.of(rank)) for rank in misdeal.ranks)
-    most = min(floor, such)
-    others = len(table.pack.cards) - such
-    if floor - others >= misdeal.at_least:
+    for misdeal, place in _misdeals(table):
+        such = sum(len(table.pack.of(rank)) for rank in misdeal.ranks)
+        most = min(floor, such if misdeal.ranks else 4)
+        if floor > _most_without(table, misdeal):
+            table.say(
+                "E112",
+                f"every first floor of {floor} cards is this misdeal, so every deal is dealt again",
+                place,
+                label="always happens",
+            )
+        if misdeal.at_least > most:
+            table.say(
+                "W108",
+                f"the first floor can hold {most} such cards at most, "
+                f"so {misdeal.at_least} of them never lie there",
+                place,
+                label="never happens",
+            )
+
+
+def misdeal_can_be_mended(table: Table) -> None:
+    """What takes the place of misdealt cards can be better, whatever the hands hold."""
+    floor = sum(packet.cards for packet in table.deal.packets if packet.to == "floor")
+    hands = sum(table.hands(before_opening=True))
+    for misdeal, place in _misdeals(table):
+        never = misdeal.at_least > floor or floor > _most_without(table, misdeal)
+        mended = _most_without(table, misdeal, hands) >= floor
+        if misdeal.repair == "new deal" or never or mended:
+            continue
         table.say(
-            "E112",
-            f"every first floor of {floor} cards holds {floor - others} or more such cards, "
-            "so every deal is dealt again",
-            table.where("deal", "misdeal"),
-            label="always happens",
+            "E115",
+            f"the hands may hold the {hands} cards that could mend this misdeal{_with(table)}, and "
+            "then the floor would be laid out again for ever",
+            place,
+            label="may never be mended",
+            help="write `new deal`",
         )
-    if misdeal.at_least > most:
+
+
+def dealer_can_take(table: Table) -> None:
+    """There is a first floor, face up, that can come to the total."""
+    total = table.deal.dealer_takes
+    packets = [packet for packet in table.deal.packets if packet.to == "floor"]
+    if total is None or (packets and all(packet.face == "up" for packet in packets)):
+        return
+    table.say(
+        "W109",
+        "there is no first floor, face up, that the dealer could take",
+        table.where("deal", "dealer_takes"),
+        label="never happens",
+    )
+
+
+def drawing_or_batches(table: Table) -> None:
+    """Hands are filled up after each play, or dealt anew when all are empty."""
+    if table.deal.draw_up and table.deal.batch:
         table.say(
-            "W108",
-            f"the first floor can hold {most} such cards at most, "
-            f"so {misdeal.at_least} of them never lie there",
-            table.where("deal", "misdeal"),
-            label="never happens",
+            "E116",
+            f"hands are filled up to {table.deal.draw_up} after each play, so they are never empty "
+            "while there is a stock to deal batches from",
+            table.where("deal", "draw_up"),
+            label="the one rules the other out",
+            related=table.said("deal", "batch"),
+            help="leave `batch` out",
         )

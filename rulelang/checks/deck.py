@@ -29,6 +29,7 @@ def cards_are_in_the_pack(table: Table) -> None:
     ]
     if table.deal.misdeal is not None:
         named.append(("deal", "misdeal", None, table.deal.misdeal.ranks))
+    named += [("deal", "misdeals", one.name, one.ranks) for one in table.deal.misdeals]
     for item in table.score.items:
         if isinstance(item, Counting):
             named.append(("score", "items", item.name, item.cards))

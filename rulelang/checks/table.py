@@ -176,11 +176,15 @@ class Table:
         floor = sum(p.cards for p in self.deal.packets if p.to == "floor")
         return floor + sum(self.hands())
 
-    def hands(self) -> list[int]:
-        """Cards given to each seat by packets, the bidder's seat first, reserves included."""
+    def hands(self, *, before_opening: bool = False) -> list[int]:
+        """Cards given to each seat by packets, the bidder's seat first, reserves included.
+
+        Parameters:
+            before_opening: only those dealt by the time the first floor is looked at.
+        """
         hands = [0] * self.seats
         for packet in self.deal.packets:
-            if packet.to == "floor":
+            if packet.to == "floor" or (before_opening and packet.after_opening):
                 continue
             served = range(1) if packet.to == "bidder" else range(self.seats)
             for seat in served:
@@ -194,6 +198,8 @@ class Table:
         size = len(self.pack.cards)
         left = size - dealt
         batch = self.deal.batch * self.seats
+        if self.deal.draw_up and left > 0:
+            return size
         if not batch or left <= 0:
             return min(dealt, size)
         if self.deal.last_batch == "one by one":

@@ -131,10 +131,11 @@ def _packet_makes_sense(desk: Desk, node: Node, data: dict[str, Any], kinds: set
 
 
 def misdeal(desk: Desk, guard: Guard, node: Node) -> Statement | None:
-    """`misdeal: 3 of J Q K, replace those cards`."""
+    """`misdeal: 3 of J Q K, replace those cards`, or with a name of its own."""
     words = [child for child in node.children if isinstance(child, Token)]
+    title = words.pop(0) if words[0].type == "STRING" else None
     count = desk.number(words[0], 1, len(EVERY_CARD), "the number of cards in `misdeal`")
-    ranks = [desk.rank(word) for word in words[1:-1]]
+    ranks = [desk.rank(word) for word in words[1:-1] if word.type != "A_RANK"]
     if count is None or None in ranks:
         return None
     if len(set(ranks)) != len(ranks):
@@ -145,6 +146,21 @@ def misdeal(desk: Desk, guard: Guard, node: Node) -> Statement | None:
             helps=[Help("name every rank once")],
         )
         return None
-    data = {"ranks": tuple(ranks), "at_least": count, "repair": " ".join(words[-1].split())}
-    text = f"misdeal: {desk.text(node)}"
-    return desk.state(guard, "deal", "misdeal", data, node, spot=desk.place(node), text=text)
+    repair = " ".join(words[-1].split())
+    data: dict[str, Any] = {"ranks": tuple(ranks), "at_least": count, "repair": repair}
+    spot = desk.place(words[0]).until(desk.place(words[-1]))
+    text = f"misdeal: {desk.text_from(words[0])}"
+    if title is None:
+        return desk.state(guard, "deal", "misdeal", data, node, spot=spot, text=text)
+    data["name"] = named(desk, title)
+    return desk.state(
+        guard,
+        "deal",
+        "misdeals",
+        data,
+        node,
+        name=data["name"],
+        spot=spot,
+        key_place=desk.place(title),
+        text=f"misdeal {title}: {desk.text_from(words[0])}",
+    )

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rulelang.model.base import Chapter, Part, SeatCount
+from rulelang.model.base import QUIET, Chapter, Part, SeatCount
 
 Cards = Annotated[int, Field(ge=1, le=60)]
 
@@ -40,15 +40,18 @@ class Misdeal(Part):
     """A first floor that may not stand, and what is done about it, as often as needed.
 
     Attributes:
-        ranks: the ranks that are counted.
+        name: what it is called, if it is one of several.
+        ranks: the ranks that are counted; none where so many of any one rank are a misdeal.
         at_least: how many of them on the first floor make it a misdeal.
         repair: `replace those cards` puts them back, shuffles the stock and fills the floor up;
-            `new floor` does so with all floor cards; `new deal` starts the deal again.
+            `new floor` does so with all floor cards; `new deal` starts the deal again; `bury`
+            puts them under the stock and fills the floor up from its top.
     """
 
+    name: str | None = None
     ranks: tuple[str, ...]
     at_least: Annotated[int, Field(ge=1, le=60)]
-    repair: Literal["replace those cards", "new floor", "new deal"]
+    repair: Literal["replace those cards", "new floor", "new deal", "bury"]
 
 
 class Deal(Chapter):
@@ -64,7 +67,11 @@ class Deal(Chapter):
         next_dealer: who deals next; `losing side` keeps a dealer whose side lost or tied the
             deal and otherwise passes the deal on in turn order.
         packets: the steps of the deal, in order.
-        misdeal: the condition on the first floor, if there is one.
+        misdeal: the condition on the first floor, if there is one without a name.
+        misdeals: those that have a name; the first that holds says what is done.
+        dealer_takes: a first floor of this total, or of a multiple, goes to the dealer at once, as
+            so many sweeps.
+        draw_up: cards to which a hand is filled up from the stock after each play, 0 for none.
         batch: cards to each seat whenever all hands are empty and stock is left, 0 for none.
         last_batch: what happens when the stock no longer serves a full batch.
         batch_lead: who leads after a batch.
@@ -79,6 +86,9 @@ class Deal(Chapter):
     next_dealer: Literal["right", "left", "losing side", "stays"] = "right"
     packets: tuple[Packet, ...]
     misdeal: Misdeal | None = None
+    misdeals: tuple[Misdeal, ...] = ()
+    dealer_takes: Annotated[int, Field(ge=2, le=60)] | None = None
+    draw_up: Annotated[int, Field(ge=0, le=26), QUIET] = 0
     batch: Annotated[int, Field(ge=0, le=26)] = 0
     last_batch: Literal["equal share", "one by one", "none"] = "equal share"
     batch_lead: Literal["turn goes on", "first to play"] = "turn goes on"

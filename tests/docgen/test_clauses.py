@@ -14,7 +14,7 @@ from rulelang.model import CHAPTERS, RuleSet
 from rulelang.model.base import QUIET
 from tests.docgen.books import changed, shipped, shipped_book
 
-ELSEWHERE = {"title", "source", "packets", "items", "gates", "outrights", "knock_outs"}
+ELSEWHERE = {"title", "source", "packets", "misdeals", "items", "gates", "outrights", "knock_outs"}
 """Fields of a chapter that are no setting with a sentence of its own."""
 IDS = re.compile(r'\bid="([^"]*)"')
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import engine
-from engine.notation import card_name, card_names, write_play
+from engine.notation import card_name, card_names, read_card, write_play
 from engine.state import State
-from rulelang.model import Dealt, Hit, Packet, RuleSet
+from rulelang.model import Dealt, Hit, Misdeal, Packet, RuleSet
 from rulelang.model.score import Item
 from tests.engine.naive import Spot
 from tests.engine.naive_score import (
@@ -113,6 +113,7 @@ class Shadow:
         self.turn = self.first
         if self.misdealt():
             return
+        self.award()
         opening = self.rules.opening
         if opening is None:
             self.end_opening()
@@ -123,12 +124,21 @@ class Shadow:
                 self.throw_in()
 
     def misdealt(self) -> bool:
-        misdeal = self.rules.deal.misdeal
-        if misdeal is None:
-            return False
-        bad = {card for card in self.floor if card[0] in misdeal.ranks}
-        if len(bad) < misdeal.at_least:
-            return False
+        deal = self.rules.deal
+        while True:
+            found = [
+                (misdeal, bad)
+                for misdeal in (*filter(None, [deal.misdeal]), *deal.misdeals)
+                if (bad := self.bad_cards(misdeal))
+            ]
+            if not found:
+                return False
+            misdeal, bad = found[0]
+            if misdeal.repair != "bury":
+                break
+            self.floor = frozenset(self.floor - bad)
+            self.stock += sorted(bad, key=read_card)
+            self.floor |= {self.stock.pop(0) for _ in bad}
         self.wants_order = True
         if misdeal.repair != "new deal":
             back = bad if misdeal.repair == "replace those cards" else set(self.floor)
@@ -136,6 +146,33 @@ class Shadow:
             self.floor_due = len(back)
             self.stock += sorted(back)
         return True
+
+    def bad_cards(self, misdeal: Misdeal) -> set[str]:
+        """The floor cards for which the floor may not stand."""
+        ranks = misdeal.ranks or tuple({card[0] for card in self.floor})
+        groups = [{card for card in self.floor if card[0] in ranks}]
+        if not misdeal.ranks:
+            groups = [{card for card in self.floor if card[0] == rank} for rank in ranks]
+        return set().union(*(group for group in groups if len(group) >= misdeal.at_least))
+
+    def award(self) -> None:
+        """A first floor of the right total is the dealer's, as sweeps."""
+        total, wanted = 0, self.rules.deal.dealer_takes
+        if any(packet.face == "down" for packet in self.rules.deal.packets):
+            return
+        for card in self.floor:
+            total += self.rules.deck.values[card[0]]
+        if not wanted or not total or total % wanted:
+            return
+        self.piles[self.dealer] |= self.floor
+        taken, self.floor = self.floor, frozenset()
+        sweep, side = self.rules.sweep, self.side[self.dealer]
+        shut = sweep and sweep.scores_below is not None and self.score(side) >= sweep.scores_below
+        for before in range(total // wanted):
+            points = sweep.each if sweep and isinstance(sweep.each, int) else 0
+            if shut or (sweep and sweep.at_most is not None and before >= sweep.at_most):
+                points = 0
+            self.swept.append(Swept(side, "", taken, points))
 
     def throw_in(self) -> None:
         opening = self.rules.opening
@@ -203,10 +240,17 @@ class Shadow:
         while not self.hands[self.turn]:
             self.turn = self.after(self.turn)
 
+    @property
+    def draws(self) -> int:
+        """Cards to which a hand is filled up after an ordinary play."""
+        return 0 if self.opening else self.rules.deal.draw_up
+
     def left(self) -> int:
         """Plays to the end of the deal, once the opening is over."""
         deal = self.rules.deal
         held = sum(map(len, self.hands)) + sum(map(len, self.reserves))
+        if deal.draw_up:
+            return held + len(self.stock)
         if not deal.batch:
             return held
         stock, round_ = len(self.stock), deal.batch * len(self.seats)
@@ -234,6 +278,8 @@ class Shadow:
             if not self.floor and not self.in_houses:
                 self.sweep(verdict, card, taken - {card}, last)
         verb = write_play(verdict.play).split()[0]
+        while len(hand := self.hands[self.turn]) < self.draws and self.stock:
+            hand.add(self.stock.pop(0))
         self.number += 1
         self.opening_plays += self.opening
         self.hit(card, taken - {card}, verb == "throw")

@@ -112,7 +112,16 @@ def random_deal(rng: random.Random, seats: int, sides: Any, opening: Opening | N
     if rng.random() < 0.4 and not announced and left > 20:  # else there is nothing better to come
         repair: Any = rng.choice(words_of(Misdeal, "repair"))
         misdeal = Misdeal(ranks=("J", "Q", "K"), at_least=rng.randint(2, 3), repair=repair)
+    misdeals: tuple[Misdeal, ...] = ()
+    if rng.random() < 0.2 and not announced and left > 20:
+        misdeals = (
+            Misdeal(
+                name="alike", ranks=(), at_least=3, repair=rng.choice(words_of(Misdeal, "repair"))
+            ),
+            Misdeal(name="twos", ranks=("2",), at_least=rng.randint(1, 2), repair="bury"),
+        )
     batch = rng.choice([0, 1, 3, 4]) if rng.random() < 0.7 else 0
+    draws = rng.randint(1, 5) if batch == 0 and rng.random() < 0.4 else 0
     return random_chapter(
         Deal,
         rng,
@@ -121,6 +130,9 @@ def random_deal(rng: random.Random, seats: int, sides: Any, opening: Opening | N
         sides=sides,
         packets=tuple(packets),
         misdeal=misdeal,
+        misdeals=misdeals,
+        dealer_takes=rng.choice([None, None, 7, 10, 15]),
+        draw_up=draws,
         batch=batch,
     )
 
