@@ -4,7 +4,18 @@ The functions here change a state in place and are the whole of the engine's con
 public face in `engine.face` copies the state around them.
 """
 
-from engine import capture, deal, first_floor, holding, house, match, noted, opening, reckoning, sweep
+from engine import (
+    capture,
+    deal,
+    first_floor,
+    holding,
+    house,
+    match,
+    noted,
+    opening,
+    reckoning,
+    sweep,
+)
 from engine.bits import count, lowest
 from engine.choices import clear_choices, note_choice, open_card
 from engine.floor import find_house, put_loose

@@ -322,8 +322,10 @@ class Shadow:
         self.swept.append(Swept(side, card, taken, worth))
 
     def batch_due(self) -> bool:
-        """Whether a batch is still to be dealt in this deal."""
+        """Whether cards are still to be dealt or drawn in this deal."""
         deal, seats = self.rules.deal, len(self.seats)
+        if deal.draw_up and self.stock:
+            return True
         if not deal.batch or not self.stock:
             return False
         whole = len(self.stock) >= deal.batch * seats
