@@ -109,7 +109,8 @@ def draw(ran: Ran, anchor: str, usual_seats: int) -> Drawn:
         anchor=anchor,
         name=example.name,
         setting=_setting(ran, usual_seats),
-        board=any(isinstance(step, PlayStep | Lists) for step in example.steps),
+        board=example.just_dealt
+        or any(isinstance(step, PlayStep | Lists) for step in example.steps),
         hidden=ran.hidden,
         floor=example.floor,
         houses=tuple(_house(house, ran) for house in example.houses),
@@ -138,6 +139,14 @@ def _setting(ran: Ran, usual_seats: int) -> tuple[str, ...]:
             sentences.append("This is the first play of the deal.")
         else:
             sentences.append(f"This is the {ordinal(now)} of {of} plays in the deal.")
+    if example.scores:
+        so_far = zip(ran.sides, example.scores, strict=False)
+        held = [f"{side_name(side).lower()} {points(score)}" for side, score in so_far if score]
+        sentences.append(f"In the match so far: {listed(held) or 'no points'}.")
+    if example.just_dealt:
+        sentences.append("The hands have just been dealt.")
+    if example.last_take is not None:
+        sentences.append(f"Seat {example.last_take} took last.")
     named = example.houses or example.hands or example.turn is not None
     if named and any(isinstance(step, PlayStep | Lists) for step in example.steps):
         sentences.append(f"Seat {ran.turn} is to play.")

@@ -16,6 +16,7 @@ from docgen.words import (
     pattern_noun,
     points,
     rank_name,
+    rank_plural,
     values_text,
 )
 from rulelang.model import (
@@ -144,10 +145,12 @@ def _prime(ctx: Context, item: Prime) -> Sentences:
 
 
 def _hit(ctx: Context, item: Hit) -> Sentences:
-    which = ", if that rank is " + _either(item.ranks) if item.ranks else ""
+    which = ""
+    if item.ranks:
+        which = f", if it is {article(listed((rank_name(rank) for rank in item.ranks), 'or'))},"
     sentences = [
-        f"Who takes, by equal rank, the very card that the play before has laid scores "
-        f"{points(item.points)}{which}, noted at once.",
+        f"Who takes, by equal rank, the very card that the play before has laid{which} scores "
+        f"{points(item.points)}, noted at once.",
     ]
     if item.second:
         sentences.append(
@@ -165,7 +168,10 @@ def _dealt(ctx: Context, item: Dealt) -> Sentences:
         "run": f"{number(item.number)} cards in a row, of any suits",
     }[item.pattern]
     if item.ranks:
-        hand = f"{number(item.number)} {_either(item.ranks)} cards"
+        which = listed((rank_plural(rank) for rank in item.ranks), "or")
+        hand = f"{number(item.number)} {which}"
+        if len(item.ranks) > 1:
+            hand = f"{number(item.number)} equal cards that are {which}"
     return (
         f"A hand just dealt that holds {hand} scores {points(item.points)}. It is announced at "
         "once and cannot be kept secret.",
@@ -179,10 +185,6 @@ def _best_line(ctx: Context, item: Dealt) -> Sentences:
     if not others or ctx.rules.score.declared is not None:
         return ()
     return (f"A hand that also fits {listed(others, 'or')} scores only what is worth most.",)
-
-
-def _either(ranks: tuple[str, ...]) -> str:
-    return listed((rank_name(rank) for rank in ranks), "or")
 
 
 def _bound(ctx: Context, item: Hit | Dealt) -> Sentences:

@@ -74,7 +74,7 @@ def _scores_below(ctx: Context) -> Sentences:
 
 
 def _from_there(ctx: Context) -> Sentences:
-    if _sweep(ctx).scores_below is None:
+    if _sweep(ctx).scores_below is None or _sweep(ctx).cancels is None:
         return ()
     return {
         "neither scores nor cancels": ("Such a sweep does not cancel another one, either.",),
