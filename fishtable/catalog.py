@@ -1,32 +1,49 @@
 """The rule sets there are, and what stands in one."""
 
 import json
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fishtable.failure import Failure
 from fishtable.sources import load_sound, shipped_sets
 from rulelang import RuleSet
 
+Row = tuple[str, str, str]
+
 
 def list_sets(as_json: bool) -> None:
-    """Print a line for each shipped rule set, or all of them as a JSON list."""
+    """Print the shipped rule sets by family, variants below their parents, or as a JSON list."""
     rulesets = shipped_sets()
     if as_json:
         print(json.dumps([_described(one) for one in rulesets], ensure_ascii=False, indent=2))
         return
-    widths = [
-        max(len(cell) for cell in column) for column in zip(*map(_row, rulesets), strict=True)
-    ]
-    for ruleset in rulesets:
-        cells = [f"{cell:<{width}}" for cell, width in zip(_row(ruleset), widths, strict=True)]
-        print("  ".join(cells).rstrip())
+    families = _families(rulesets)
+    rows = [row for family in families.values() for row in family]
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for number, (family, below) in enumerate(families.items()):
+        print("\n" * (number > 0) + family)
+        for row in below:
+            cells = [f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)]
+            print(f"  {'  '.join(cells)}".rstrip())
 
 
-def _row(ruleset: RuleSet) -> tuple[str, str, str, str]:
+def _families(rulesets: Sequence[RuleSet]) -> dict[str, list[Row]]:
+    """The rows of each family, a variant indented below its parent, whatever its own family is."""
+    here = {ruleset.id for ruleset in rulesets}
+    roots = [one for one in rulesets if one.parent not in here]
+    return {
+        family: [row for root in roots if root.family == family for row in _rows(root, rulesets, 0)]
+        for family in sorted({root.family for root in roots})
+    }
+
+
+def _rows(ruleset: RuleSet, rulesets: Sequence[RuleSet], depth: int) -> Iterator[Row]:
     counts = ruleset.deal.seats
     seats = f"{counts[0]} to {counts[-1]}" if len(counts) > 2 else " or ".join(map(str, counts))
-    of = f"of {ruleset.parent}" if ruleset.parent else ""
-    return ruleset.id, ruleset.name, f"{seats} seats", of
+    yield f"{'  ' * depth}{ruleset.id}", ruleset.name, f"{seats} seats"
+    for child in rulesets:
+        if child.parent == ruleset.id:
+            yield from _rows(child, rulesets, depth + 1)
 
 
 def _described(ruleset: RuleSet) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from lark.utils import TextSlice
 
 from rulelang.cards import SUIT_WORDS
 from rulelang.forms import words_of
-from rulelang.meant import KEYS, card_meant, number_meant
+from rulelang.meant import KEYS, card_meant, number_meant, rank_meant
 from rulelang.near import near, only_slip
 from rulelang.parser import State, fits
 from rulelang.source import Line
@@ -212,7 +212,7 @@ def _known(lark: Lark, kinds: frozenset[str], keys: tuple[str, ...]) -> tuple[st
 def _meant(
     text: str, at: int, kinds: frozenset[str], known: tuple[str, ...]
 ) -> Iterator[tuple[int, int, str, bool]]:
-    """What is no slip, but said as elsewhere: a card, a number in words, another book's word."""
+    """What is no slip, but said as elsewhere: a card, a rank, a number, another book's word."""
     card = card_meant(text, at) if "CARD" in kinds else None
     if card is not None:
         yield at, *card, True
@@ -222,6 +222,9 @@ def _meant(
         number = number_meant(text[at:end]) if "NUMBER" in kinds else None
         if number is not None:
             yield at, end, str(number), True
+        rank = rank_meant(text[at:end].removesuffix("s")) if "RANK" in kinds else None
+        if rank is not None and word.end() > 1:
+            yield at, end, "10" if rank == "T" else rank, True
         for other in KEYS.get(text[at:end].casefold(), ()):
             if other in known and not text[:at].strip():
                 yield at, end, other, False

@@ -74,8 +74,25 @@ def test_near_names_are_offered(fishtable: Any) -> None:
 
 
 def test_list_prints_a_line_a_set_the_id_first(fishtable: Any) -> None:
-    done = fishtable("list")
-    assert sorted(line.split()[0] for line in done.lines) == sorted(rulelang.shipped_ids())
+    lines = fishtable("list").lines
+    rows = [line.split()[0] for line in lines if line.startswith(" ")]
+    assert sorted(rows) == sorted(rulelang.shipped_ids())
+    families = [line for line in lines if line and not line.startswith(" ")]
+    assert families == sorted(set(families))
+    assert "seep" in families
+
+
+def test_list_puts_variants_under_their_parents(fishtable: Any) -> None:
+    """`seep-pagat` stands below `seep`, a step further in."""
+    above: list[str] = []
+    for line in fishtable("list").lines:
+        if not line.startswith(" "):
+            continue
+        depth = (len(line) - len(line.lstrip())) // 2
+        above[depth - 1 :] = [line.split()[0]]
+        found = rulelang.load(above[-1]).ruleset
+        assert found is not None
+        assert found.parent == (above[-2] if depth > 1 else None)
 
 
 def test_list_puts_parents_before_their_variants(fishtable: Any) -> None:
