@@ -36,7 +36,7 @@ def test_sp04_the_first_play() -> None:
     )
     assert set(table.plays) == {"build 6S: 4H => 10", "build 2D: 8D => 10", "throw TC"}
     refused(table, "build 6S: 3S => 9", "E_NO_HOLD")
-    refused(table, "throw 5H", "E_BID_MUST_BUILD")
+    refused(table, "throw 5H", "E_BID_ACTION")
 
 
 def test_sp06_a_nine_on_a_nine_is_cemented() -> None:
