@@ -5,22 +5,37 @@ is proved best; whatever it finds is a legal take.
 """
 
 from engine import capture
-from engine.bits import highest, lowest
+from engine.bits import count, highest, lowest
 from engine.choices import set_choice
-from engine.floor import may_take, naming
+from engine.floor import may_take, named_of, naming
 from engine.opening import kind_refusal
 from engine.reasons import LEGAL
 from engine.rules import (
     ALL_MOST_CARDS,
+    FIRST_FEWEST,
+    FIRST_PAIR,
+    FIRST_SINGLE,
+    KINDS,
     SETS_ALL,
     SETS_ONE,
     SETS_ONE_OF_A_KIND,
+    SINGLES_ANY,
+    SINGLES_ONE_OR_THREE,
     VALUES,
     Rules,
 )
 from engine.state import K_TAKE, OPENING, Choice, Scratch, State
-from engine.sums import FIELD, find_unions, fits, fitting_shapes, group_count, grown
+from engine.sums import (
+    FIELD,
+    find_unions,
+    fits,
+    fitting_shapes,
+    grown,
+    has_group,
+    union_cards,
+)
 from engine.turn import common_refusal
+from engine.ways import all_singles, way_goal, way_singles, way_value
 
 NO_TAKE, FOUND, PROVED = 0, 1, 2
 
@@ -40,23 +55,53 @@ def best_take(rules: Rules, state: State, scratch: Scratch, card: int, choice: C
     """
     if state.phase == OPENING and kind_refusal(rules, K_TAKE) != LEGAL:
         return NO_TAKE
-    singles = rules.pairs[card] & state.floor
-    houses = naming(capture.takable(rules, state, state.turn, card), rules.value[card])
-    goal = rules.sum_goal[card]
-    if goal == 0 or group_count(rules, state, goal) == 0:
+    choice.kind = 0
+    proved = PROVED
+    for way in range(rules.way_count[card]):
+        proved = min(proved, _best_of_way(rules, state, scratch, card, choice, way))
+    return proved if choice.kind == K_TAKE else NO_TAKE
+
+
+def _best_of_way(
+    rules: Rules, state: State, scratch: Scratch, card: int, choice: Choice, way: int
+) -> int:
+    """Write the best take of one way into `choice` if it is better; returns FOUND or PROVED."""
+    value = way_value(rules, card, way)
+    singles = way_singles(rules, card, way) & state.floor
+    number = capture.takable(rules, state, state.turn, value)
+    houses = naming(number, value) if number else 0
+    goal = way_goal(rules, card, way)
+    if goal == 0 or not has_group(rules, state, goal):
+        goal = 0
+    if rules.precedence == FIRST_PAIR and rules.pairs[card] & state.floor:
+        singles &= rules.pairs[card]
+        goal = 0
+    elif rules.precedence == FIRST_SINGLE and all_singles(rules, card) & state.floor:
         goal = 0
     if rules.sets == SETS_ONE or rules.sets == SETS_ONE_OF_A_KIND:
-        return _best_few(rules, state, scratch, card, choice, singles, goal, houses)
+        _best_few(rules, state, scratch, card, choice, singles, goal, houses)
+        return PROVED
     most = rules.sets == SETS_ALL and rules.all_means == ALL_MOST_CARDS
-    if rules.pair_one[card]:
-        singles = _dearest_card(scratch, singles)
-    proved = FOUND
     _weigh(rules, state, scratch, EVERY_CARD if most else 0)
+    proved = FOUND
     if find_best(rules, state.counts, goal, scratch, most):
         proved = PROVED
-    used = singles | _dearest(rules, state, scratch, scratch.best)
+    group = _dearest(rules, state, scratch, scratch.best)
+    used = group | _allowed(rules, scratch, card, singles & ~group)
     _offer(rules, state, scratch, choice, card, used, houses)
-    return proved if choice.kind == K_TAKE else NO_TAKE
+    return proved
+
+
+def _allowed(rules: Rules, scratch: Scratch, card: int, singles: int) -> int:
+    """The dearest of some single cards, as many as one play may take."""
+    limit = rules.single_limit[card]
+    if limit == SINGLES_ANY or singles == 0:
+        return singles
+    number = 3 if limit == SINGLES_ONE_OR_THREE and count(singles) >= 3 else 1
+    taken = 0
+    for _ in range(number):
+        taken |= 1 << _heaviest(scratch, singles & ~taken)
+    return taken
 
 
 def worth(scratch: Scratch, cards: int) -> int:
@@ -66,17 +111,6 @@ def worth(scratch: Scratch, cards: int) -> int:
         points += scratch.weights[lowest(cards)]
         cards &= cards - 1
     return points
-
-
-def _dearest_card(scratch: Scratch, cards: int) -> int:
-    """The card that is worth most, the lowest of several; none of none."""
-    dearest = cards & -cards
-    while cards:
-        card = cards & -cards
-        cards &= cards - 1
-        if worth(scratch, card) > worth(scratch, dearest):
-            dearest = card
-    return dearest
 
 
 def choice_worth(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> int:
@@ -90,7 +124,7 @@ def _house_cards(rules: Rules, state: State, choice: Choice) -> int:
     named = capture.houses_named(choice.houses)
     for index in range(state.house_count):
         house = state.houses[index]
-        fits_card = house.value == rules.value[choice.card]
+        fits_card = named_of(choice.houses, house.value) > 0
         if named and fits_card and may_take(rules, house, state.turn):
             cards |= house.cards
             named -= 1
@@ -106,8 +140,7 @@ def _offer(
     used: int,
     houses: int,
 ) -> None:
-    """Write the better of a take's parts, or both where they go together; kind 0 if none may be."""
-    choice.kind = 0
+    """Write the better of a take's parts, or both where they go together, if it may be made."""
     if used and houses and not rules.house_apart:
         _take_over(rules, state, scratch, choice, card, used, houses)
         return
@@ -147,18 +180,23 @@ def _best_few(
     singles: int,
     goal: int,
     houses: int,
-) -> int:
+) -> None:
     """The best take of one set, or of at most one pair, one sum and one house."""
     _weigh(rules, state, scratch, 0)
     single = 1 << _heaviest(scratch, singles) if singles else 0
+    least = VALUES
+    if rules.precedence == FIRST_FEWEST:
+        least = capture.fewest(rules, state, scratch, card)
     fitting_shapes(rules, state.counts, goal, scratch)
     shape = 0
     for index in range(scratch.fitting_count):
+        if union_cards(scratch.fitting[index]) > least:
+            continue
         if shape == 0 or _gain(scratch, scratch.fitting[index]) > _gain(scratch, shape):
             shape = scratch.fitting[index]
     group = _dearest(rules, state, scratch, shape)
     if houses:
-        houses = naming(1, rules.value[card])
+        houses &= -houses  # one of them
     if rules.sets == SETS_ONE_OF_A_KIND:
         _offer(rules, state, scratch, choice, card, single | group, houses)
     else:
@@ -167,7 +205,6 @@ def _best_few(
             _take_over(rules, state, scratch, choice, card, group, 0)
         if houses:
             _take_over(rules, state, scratch, choice, card, 0, houses)
-    return PROVED if choice.kind == K_TAKE else NO_TAKE
 
 
 def _heaviest(scratch: Scratch, cards: int) -> int:
@@ -187,11 +224,11 @@ def _weigh(rules: Rules, state: State, scratch: Scratch, each: int) -> None:
     Args:
         each: added for every card.
     """
-    for value in range(1, VALUES):
-        pool = state.floor & rules.summands[value]
+    for kind in range(KINDS):
+        pool = state.floor & rules.kind_cards[kind]
         total = 0
         for number in range(FIELDS):
-            scratch.gains[value * FIELDS + number] = total
+            scratch.gains[kind * FIELDS + number] = total
             if pool:
                 card = _heaviest(scratch, pool)
                 pool &= ~(1 << card)
@@ -201,48 +238,50 @@ def _weigh(rules: Rules, state: State, scratch: Scratch, each: int) -> None:
 def _gain(scratch: Scratch, union: int) -> int:
     """What the dearest cards with the counts of a union are worth."""
     points = 0
-    value = 1
+    kind = 0
     while union:
-        points += scratch.gains[value * FIELDS + (union & 15)]
+        points += scratch.gains[kind * FIELDS + (union & 15)]
         union >>= FIELD
-        value += 1
+        kind += 1
     return points
 
 
 def _dearest(rules: Rules, state: State, scratch: Scratch, union: int) -> int:
     """The dearest loose cards with the counts of a union."""
     cards = 0
-    value = 1
+    kind = 0
     while union:
-        pool = state.floor & rules.summands[value]
+        pool = state.floor & rules.kind_cards[kind]
         for _ in range(union & 15):
             card = _heaviest(scratch, pool)
             pool &= ~(1 << card)
             cards |= 1 << card
         union >>= FIELD
-        value += 1
+        kind += 1
     return cards
 
 
-def _reach(scratch: Scratch, counts: int, union: int, goal: int, top: int, dearest: int) -> int:
-    """At most what a union can still come to by groups of cards worth no more than `top`.
+def _reach(
+    rules: Rules, scratch: Scratch, counts: int, union: int, goal: int, top: int, dearest: int
+) -> int:
+    """At most what a union can still come to by groups of cards of no kind above `top`.
 
     Either all those cards are won, or as many of the dearest groups as their total allows.
     """
     points = 0
     total = 0
     had = 0
-    for value in range(1, goal):
-        shift = FIELD * (value - 1)
+    for kind in range(KINDS):
+        shift = FIELD * kind
         have = union >> shift & 15
         there = counts >> shift & 15
-        now = scratch.gains[value * FIELDS + have]
+        now = scratch.gains[kind * FIELDS + have]
         had += now
-        if value > top:
+        if kind > top:
             points += now
         else:
-            points += scratch.gains[value * FIELDS + there]
-            total += value * (there - have)
+            points += scratch.gains[kind * FIELDS + there]
+            total += rules.kind_value[kind] * (there - have)
     by_groups = had + total // goal * dearest
     return points if points < by_groups else by_groups
 
@@ -280,8 +319,8 @@ def find_best(rules: Rules, counts: int, goal: int, scratch: Scratch, most: bool
             index += 1
         goes_on = index < scratch.fitting_count
         if goes_on:
-            top = highest(scratch.fitting[index]) // FIELD + 1
-            goes_on = _reach(scratch, counts, union, goal, top, dearest) > best_gain
+            top = highest(scratch.fitting[index]) // FIELD
+            goes_on = _reach(rules, scratch, counts, union, goal, top, dearest) > best_gain
         if not goes_on:
             if depth == 0:
                 proved = True

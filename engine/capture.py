@@ -1,14 +1,12 @@
 """What a played card takes: sets, houses, how many of them, and when it must."""
 
 from engine.bits import count
-from engine.choices import is_noted, is_spent, note_choice
 from engine.floor import (
     drop_house,
     in_houses,
     lift_loose,
     may_take,
     named_of,
-    naming,
     takable_house,
 )
 from engine.reasons import (
@@ -20,6 +18,7 @@ from engine.reasons import (
     E_ONE_COMBO,
     E_ONE_PAIR,
     E_OVERLAP,
+    E_PRECEDENCE,
     E_SINGLE_ONLY,
     E_SUM,
     LEGAL,
@@ -27,45 +26,59 @@ from engine.reasons import (
 from engine.rules import (
     ALL_MOST_CARDS,
     ALL_UNLESS_OVERLAP,
+    DUTY_COURTS,
+    DUTY_EQUAL,
+    DUTY_FREE,
+    DUTY_PLAYED,
+    FIRST_FEWEST,
+    FIRST_PAIR,
+    FIRST_SINGLE,
+    KINDS,
     SETS_ALL,
     SETS_ONE,
     SETS_ONE_OF_A_KIND,
+    SINGLES_ANY,
+    SINGLES_ONE,
+    SINGLES_ONE_OR_THREE,
     VALUES,
     Rules,
 )
-from engine.state import K_TAKE, Choice, Play, Scratch, State
+from engine.state import Choice, Play, Scratch, State
 from engine.sums import (
+    FIELD,
     add_up,
     any_shape,
     counts_of,
     find_unions,
-    first_pick,
     fits,
     fitting_shapes,
     group_count,
     grown,
-    is_maximal,
-    next_pick,
-    nth_group,
+    has_group,
+    totals_of,
     union_cards,
 )
+from engine.ways import all_singles, way_goal, way_singles, way_value
 
 
-def group_refusal(rules: Rules, card: int, group: int) -> int:
-    """Why a card cannot take these loose cards as one set."""
+def group_refusal(rules: Rules, card: int, way: int, group: int) -> int:
+    """Why a card cannot take these loose cards as one set in a way."""
     if count(group) == 1:
-        return LEGAL if rules.pairs[card] & group else E_SUM
+        return LEGAL if way_singles(rules, card, way) & group else E_SUM
     if not rules.sums:
         return E_SINGLE_ONLY
-    total = add_up(rules, group)
-    if total < 0 or rules.sum_goal[card] == 0:
+    totals = totals_of(rules, group)
+    goal = way_goal(rules, card, way)
+    if (totals == 0 and add_up(rules, group) < 0) or goal == 0:
         return E_FACE_SUM
-    return LEGAL if total == rules.sum_goal[card] else E_SUM
+    return LEGAL if totals >> goal & 1 else E_SUM
 
 
-def houses_refusal(rules: Rules, state: State, seat: int, card: int, houses: int) -> int:
-    """Why a card cannot take the houses named."""
-    for value in range(1, VALUES):
+def houses_refusal(rules: Rules, state: State, seat: int, value_played: int, houses: int) -> int:
+    """Why a card that counts a value cannot take the houses named."""
+    if houses == 0:
+        return LEGAL
+    for value in range(rules.house_low, rules.house_high + 1):
         named = named_of(houses, value)
         if named == 0:
             continue
@@ -75,7 +88,7 @@ def houses_refusal(rules: Rules, state: State, seat: int, card: int, houses: int
                 standing += 1
         if standing < named:
             return E_NOT_ON_FLOOR
-        if value != rules.value[card] or takable(rules, state, seat, card) < named:
+        if value != value_played or takable(rules, state, seat, value) < named:
             return E_HOUSE_PIECEMEAL
     return LEGAL
 
@@ -104,21 +117,44 @@ def refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play)
     reason = placing_refusal(state, choice.used, cards)
     if reason == LEGAL and choice.used == 0 and choice.houses == 0:
         reason = E_EMPTY
-    if reason == LEGAL:
-        reason = houses_refusal(rules, state, seat, choice.card, choice.houses)
-    for index in range(play.group_count):
-        if reason == LEGAL:
-            reason = group_refusal(rules, choice.card, play.groups[index])
     if reason != LEGAL:
         return reason
     groups = play.group_count - singles
-    return number_refusal(rules, state, scratch, choice, singles, groups)
+    for way in range(rules.way_count[choice.card]):
+        found = _way_refusal(rules, state, scratch, seat, play, way)
+        if found == LEGAL:
+            found = number_refusal(rules, state, scratch, choice, way, singles, groups)
+        if found == LEGAL:
+            return LEGAL
+        # a way in which the cards do fit tells more than one in which they do not
+        if way == 0 or reason == E_SUM:
+            reason = found
+    return reason
+
+
+def _way_refusal(
+    rules: Rules, state: State, scratch: Scratch, seat: int, play: Play, way: int
+) -> int:
+    """Why what is named is no sets, and no houses, of the played card in a way."""
+    choice = play.choice
+    value = way_value(rules, choice.card, way)
+    reason = houses_refusal(rules, state, seat, value, choice.houses)
+    for index in range(play.group_count):
+        if reason == LEGAL:
+            reason = group_refusal(rules, choice.card, way, play.groups[index])
+    return reason
 
 
 def number_refusal(
-    rules: Rules, state: State, scratch: Scratch, choice: Choice, singles: int, groups: int
+    rules: Rules,
+    state: State,
+    scratch: Scratch,
+    choice: Choice,
+    way: int,
+    singles: int,
+    groups: int,
 ) -> int:
-    """Why so many sets, or so few, may not be taken at once.
+    """Why so many sets, so few, or these and no others, may not be taken at once.
 
     Args:
         singles: number of sets of one loose card.
@@ -127,15 +163,69 @@ def number_refusal(
     named = houses_named(choice.houses)
     if rules.sets == SETS_ONE and singles + groups + named > 1:
         return E_ONE_COMBO
-    if rules.pair_one[choice.card] and singles > 1:
-        return E_ONE_PAIR
     if rules.sets == SETS_ONE_OF_A_KIND and (singles > 1 or groups > 1 or named > 1):
         return E_ONE_COMBO
     if rules.house_apart and named > 0 and singles + groups > 0:
         return E_ONE_COMBO
-    if rules.sets == SETS_ALL and leaves_behind(rules, state, scratch, choice):
+    if not may_be_so_many(rules, choice.card, singles):
+        return E_ONE_PAIR
+    if not comes_first(rules, state, scratch, choice.card, choice.used, groups):
+        return E_PRECEDENCE
+    if leaves_equal(rules, state, choice.card, choice.used):
+        return E_MUST_TAKE_ALL
+    if rules.sets == SETS_ALL and leaves_behind(rules, state, scratch, choice, way):
         return E_MUST_TAKE_ALL
     return LEGAL
+
+
+def may_be_so_many(rules: Rules, card: int, singles: int) -> bool:
+    """Whether one play of the card may take so many cards that are a set alone."""
+    if rules.single_limit[card] == SINGLES_ONE:
+        return singles <= 1
+    return rules.single_limit[card] != SINGLES_ONE_OR_THREE or singles in (0, 1, 3)
+
+
+def leaves_equal(rules: Rules, state: State, card: int, used: int) -> bool:
+    """Whether a take leaves equal cards that the duty to take them asks for."""
+    if rules.duty != DUTY_EQUAL:
+        return False
+    pairs = rules.pairs[card] & state.floor
+    if rules.single_limit[card] != SINGLES_ANY:
+        return pairs != 0 and pairs & used == 0
+    return pairs & ~used != 0
+
+
+def comes_first(
+    rules: Rules, state: State, scratch: Scratch, card: int, used: int, groups: int
+) -> bool:
+    """Whether no other set goes before the one taken.
+
+    Args:
+        used: the loose cards taken.
+        groups: number of sets of several cards among them.
+    """
+    if rules.precedence == FIRST_SINGLE:
+        return groups == 0 or all_singles(rules, card) & state.floor == 0
+    if rules.precedence == FIRST_PAIR:
+        pairs = rules.pairs[card] & state.floor
+        return pairs == 0 or used & ~pairs == 0
+    if rules.precedence == FIRST_FEWEST:
+        return count(used) <= fewest(rules, state, scratch, card)
+    return True
+
+
+def fewest(rules: Rules, state: State, scratch: Scratch, card: int) -> int:
+    """Cards of the smallest set of loose cards that a card takes."""
+    if all_singles(rules, card) & state.floor:
+        return 1
+    least = VALUES
+    for way in range(rules.way_count[card]):
+        goal = way_goal(rules, card, way)
+        if goal:
+            fitting_shapes(rules, state.counts, goal, scratch)
+            for index in range(scratch.fitting_count):
+                least = min(least, union_cards(scratch.fitting[index]))
+    return least
 
 
 def houses_named(houses: int) -> int:
@@ -147,41 +237,42 @@ def houses_named(houses: int) -> int:
     return named
 
 
-def takable(rules: Rules, state: State, seat: int, card: int) -> int:
-    """How many houses a card of the seat may take."""
+def takable(rules: Rules, state: State, seat: int, value: int) -> int:
+    """How many houses of a value the seat may take with a card of it."""
     houses = 0
     for index in range(state.house_count):
         house = state.houses[index]
-        if house.value == rules.value[card] and may_take(rules, house, seat):
+        if house.value == value and may_take(rules, house, seat):
             houses += 1
     return houses
 
 
-def leaves_behind(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> bool:
-    """Whether a take leaves something that the rule to take all of it asks for.
+def leaves_behind(rules: Rules, state: State, scratch: Scratch, choice: Choice, way: int) -> bool:
+    """Whether a take leaves something of its way that the rule to take all of it asks for.
 
     Where a house is taken apart from loose cards, all is asked of the one or the other.
     """
     card = choice.card
     named = houses_named(choice.houses)
-    goal = rules.sum_goal[card]
+    goal = way_goal(rules, card, way)
+    singles = way_singles(rules, card, way)
     if rules.all_means == ALL_UNLESS_OVERLAP and sets_overlap(rules, state, scratch, goal):
         return False
     loose_only = rules.house_apart and choice.used != 0
-    if not loose_only and takable(rules, state, state.turn, card) > named:
+    value = way_value(rules, card, way)
+    if not loose_only and takable(rules, state, state.turn, value) > named:
         return True
     if rules.house_apart and named > 0:
         return False
     rest = state.floor & ~choice.used
-    paired = rules.pair_one[card] and rules.pairs[card] & choice.used
-    if rules.pairs[card] & rest and not paired:
+    if singles & rest and rules.single_limit[card] == SINGLES_ANY:
         return True
     if any_shape(rules, counts_of(rules, rest), goal):
         return True
     if rules.all_means != ALL_MOST_CARDS:
         return False
     find_unions(rules, state.counts, goal, scratch)
-    return count(choice.used & ~rules.pairs[card]) < most_cards(rules, state.counts, scratch)
+    return count(choice.used & ~singles) < most_cards(rules, state.counts, scratch)
 
 
 def sets_overlap(rules: Rules, state: State, scratch: Scratch, goal: int) -> bool:
@@ -197,99 +288,55 @@ def sets_overlap(rules: Rules, state: State, scratch: Scratch, goal: int) -> boo
         if not fits(state.counts - needed, shape):
             return True
         needed += shape
+    if rules.several:
+        return needed != 0 and _picks_differ(rules, state, needed)
     return needed != 0 and group_count(rules, state, goal) != scratch.fitting_count
+
+
+def _picks_differ(rules: Rules, state: State, needed: int) -> bool:
+    """Whether there are more loose cards of a kind than the groups need of it."""
+    left = state.counts - needed
+    for kind in range(KINDS):
+        if needed >> FIELD * kind & 15 and left >> FIELD * kind & 15:
+            return True
+    return False
 
 
 def can_take(rules: Rules, state: State, seat: int, card: int) -> bool:
     """Whether a card takes anything from the floor."""
-    if rules.pairs[card] & state.floor:
-        return True
-    if takable(rules, state, seat, card) > 0:
-        return True
-    goal = rules.sum_goal[card]
-    return goal > 0 and group_count(rules, state, goal) > 0
+    for way in range(rules.way_count[card]):
+        if way_singles(rules, card, way) & state.floor:
+            return True
+        if takable(rules, state, seat, way_value(rules, card, way)) > 0:
+            return True
+        goal = way_goal(rules, card, way)
+        if goal > 0 and has_group(rules, state, goal):
+            return True
+    return False
+
+
+def must_take(rules: Rules, state: State, seat: int, card: int) -> bool:
+    """Whether a card, if played, has to take something."""
+    if rules.duty == DUTY_PLAYED:
+        return can_take(rules, state, seat, card)
+    if rules.duty == DUTY_COURTS and not rules.courts >> card & 1:
+        return False
+    return rules.duty != DUTY_FREE and rules.pairs[card] & state.floor != 0
 
 
 def apply(rules: Rules, state: State, seat: int, choice: Choice) -> None:
     """Take the sets and houses of a choice to the seat's pile, with the played card."""
     captured = choice.used | 1 << choice.card
     lift_loose(rules, state, choice.used)
-    for _ in range(houses_named(choice.houses)):
-        index = takable_house(rules, state, seat, rules.value[choice.card])
-        captured |= state.houses[index].cards
-        drop_house(state, index)
+    if choice.houses:
+        for value in range(rules.house_low, rules.house_high + 1):
+            for _ in range(named_of(choice.houses, value)):
+                index = takable_house(rules, state, seat, value)
+                captured |= state.houses[index].cards
+                drop_house(state, index)
     state.piles[seat] |= captured
     state.captured = captured
     state.took_at[seat] = state.play_number
-
-
-def list_takes(rules: Rules, state: State, scratch: Scratch, seat: int, card: int) -> None:
-    """List every take of a card, each set of cards once."""
-    houses = takable(rules, state, seat, card)
-    singles = rules.pairs[card] & state.floor
-    goal = rules.sum_goal[card]
-    value = rules.value[card]
-    if rules.sets == SETS_ONE or rules.sets == SETS_ONE_OF_A_KIND:
-        _list_few(rules, state, scratch, card, singles, goal, houses)
-        return
-    if goal == 0 or group_count(rules, state, goal) == 0:
-        goal = 0  # no group to be found: only the empty union
-    everything = rules.sets == SETS_ALL and not (
-        rules.all_means == ALL_UNLESS_OVERLAP and sets_overlap(rules, state, scratch, goal)
-    )
-    if not find_unions(rules, state.counts, goal, scratch):
-        scratch.complete = 0
-    scratch.work -= scratch.union_count
-    if everything:
-        _list_all(rules, state, scratch, card, singles, naming(houses, value))
-        return
-    for index in range(scratch.union_count):
-        group = first_pick(rules, state.floor, scratch.unions[index], scratch)
-        while True:
-            if is_spent(scratch):
-                return
-            _note_subsets(rules, scratch, card, singles, group, houses, value)
-            group = next_pick(scratch)
-            if group == 0:
-                break
-
-
-def _list_all(
-    rules: Rules, state: State, scratch: Scratch, card: int, singles: int, houses: int
-) -> None:
-    """List the takes that leave nothing behind, after `find_unions`.
-
-    Where that list had to stop, its unions are grown until nothing fits beside them, so that
-    there is always a take.
-    """
-    start = scratch.choice_count
-    whole = scratch.complete
-    if rules.house_apart and houses:
-        note_choice(scratch, K_TAKE, card, 0, houses, 0, 0, 0)
-        houses = 0
-    most = most_cards(rules, state.counts, scratch)
-    for index in range(scratch.union_count):
-        union = scratch.unions[index]
-        if not whole:
-            union = grown(scratch, state.counts, union)
-        if not is_maximal(scratch, state.counts, union) or union_cards(union) < most:
-            continue
-        group = first_pick(rules, state.floor, union, scratch)
-        while True:
-            if is_spent(scratch):
-                return
-            pair = singles & -singles if rules.pair_one[card] else singles
-            while True:
-                used = pair | group
-                if (used or houses) and (whole or not is_noted(scratch, start, used)):
-                    note_choice(scratch, K_TAKE, card, used, houses, 0, 0, 0)
-                others = singles & ~((pair << 1) - 1)  # equal cards above this one
-                if pair == singles or others == 0:
-                    break
-                pair = others & -others
-            group = next_pick(scratch)
-            if group == 0:
-                break
 
 
 def most_cards(rules: Rules, counts: int, scratch: Scratch) -> int:
@@ -303,54 +350,3 @@ def most_cards(rules: Rules, counts: int, scratch: Scratch) -> int:
             union = grown(scratch, counts, scratch.unions[index])
             most = max(most, union_cards(union))
     return most
-
-
-def _note_subsets(
-    rules: Rules, scratch: Scratch, card: int, singles: int, group: int, houses: int, value: int
-) -> None:
-    """Note a group with every choice of equal cards and houses beside it."""
-    subset = 0
-    while True:
-        used = group | subset
-        alone = count(subset) > 1 and rules.pair_one[card]
-        for named in range(0 if alone else houses + 1):
-            if (used or named) and not (rules.house_apart and used and named):
-                note_choice(scratch, K_TAKE, card, used, naming(named, value), 0, 0, 0)
-        subset = (subset - singles) & singles
-        if subset == 0 or is_spent(scratch):
-            return
-
-
-def _list_few(
-    rules: Rules, state: State, scratch: Scratch, card: int, singles: int, goal: int, houses: int
-) -> None:
-    """List the takes of one set, or of at most one pair, one sum and one house."""
-    house = naming(1, rules.value[card]) if houses else 0
-    several = rules.sets == SETS_ONE_OF_A_KIND
-    if house:
-        note_choice(scratch, K_TAKE, card, 0, house, 0, 0, 0)
-    rest = singles
-    while rest:
-        single = rest & -rest
-        note_choice(scratch, K_TAKE, card, single, 0, 0, 0, 0)
-        if several and house and not rules.house_apart:
-            note_choice(scratch, K_TAKE, card, single, house, 0, 0, 0)
-        rest &= rest - 1
-    if goal == 0:
-        return
-    for number in range(group_count(rules, state, goal)):
-        if is_spent(scratch):
-            return
-        group = nth_group(rules, state, scratch, goal, number)
-        note_choice(scratch, K_TAKE, card, group, 0, 0, 0, 0)
-        if not several:
-            continue
-        if house and not rules.house_apart:
-            note_choice(scratch, K_TAKE, card, group, house, 0, 0, 0)
-        rest = singles
-        while rest:
-            pair = group | rest & -rest
-            note_choice(scratch, K_TAKE, card, pair, 0, 0, 0, 0)
-            if house and not rules.house_apart:
-                note_choice(scratch, K_TAKE, card, pair, house, 0, 0, 0)
-            rest &= rest - 1

@@ -64,9 +64,9 @@ def note_choice(
     scratch.choice_count += 1
 
 
-def is_noted(scratch: Scratch, start: int, used: int) -> bool:
-    """Whether the list has, from `start` on, a choice that uses these loose cards."""
+def is_noted(scratch: Scratch, start: int, used: int, houses: int) -> bool:
+    """Whether the list has, from `start` on, a choice that uses these loose cards and houses."""
     for index in range(start, scratch.choice_count):
-        if scratch.choices[index].used == used:
+        if scratch.choices[index].used == used and scratch.choices[index].houses == houses:
             return True
     return False

@@ -5,11 +5,11 @@ What a random player needs, and most of what a run of many deals does. The order
 """
 
 from engine.bits import count, lowest
-from engine.capture import list_takes
 from engine.choices import clear_choices, open_card, set_choice
-from engine.rules import SETS_ALL, SETS_ANY, SETS_ONE, SETS_ONE_OF_A_KIND, Rules
+from engine.rules import DUTY_PLAYED, SETS_ALL, SETS_ANY, SETS_ONE, SETS_ONE_OF_A_KIND, Rules
 from engine.state import K_LAY, K_TAKE, PLAY, Choice, Scratch, State, copy_choice
 from engine.sums import group_count, nth_group, spread
+from engine.takes import list_takes
 from engine.turn import list_plays, must_take
 
 MANY = -1
@@ -22,17 +22,19 @@ def count_takes(rules: Rules, state: State, card: int) -> int:
     Only among several groups can some exclude each other. One set at a time is never a matter of
     that, nor is one set of a kind.
     """
+    if rules.listed >> card & 1:
+        return MANY
     if rules.sets == SETS_ONE and rules.whole_goal[card]:
         # pairs and groups together are all sets that make the total
         return state.sums[rules.whole_goal[card]]
-    singles = count(rules.pairs[card] & state.floor)
+    singles = count(rules.singles[card] & state.floor)
     goal = rules.sum_goal[card]
     groups = group_count(rules, state, goal) if goal else 0
     if rules.sets == SETS_ONE:
-        return singles + groups
+        return singles if singles and rules.precedence else singles + groups
     if rules.sets == SETS_ONE_OF_A_KIND:
         return (singles + 1) * (groups + 1) - 1
-    if groups > 1 or (singles > 1 and rules.pair_one[card]):
+    if groups > 1:
         return MANY
     if rules.sets == SETS_ALL:
         return 1 if singles or groups else 0
@@ -44,7 +46,7 @@ def nth_take(rules: Rules, state: State, scratch: Scratch, card: int, number: in
 
     In the order in which `list_takes` lists them.
     """
-    singles = rules.pairs[card] & state.floor
+    singles = rules.singles[card] & state.floor
     own = count(singles)
     goal = rules.sum_goal[card]
     if rules.sets == SETS_ALL:
@@ -98,7 +100,10 @@ def count_plays(rules: Rules, state: State, scratch: Scratch) -> int:
             open_card(scratch, count(rest))
             list_takes(rules, state, scratch, state.turn, card)
             takes = scratch.choice_count - start
-        total += max(takes, 1) if rules.duty else takes + 1
+        bound = takes > 0 and (
+            rules.duty == DUTY_PLAYED or must_take(rules, state, state.turn, card)
+        )
+        total += takes if bound else takes + 1
         scratch.hand_cards[cards] = card
         cards += 1
         scratch.hand_ends[cards] = total

@@ -4,28 +4,20 @@ from collections.abc import Mapping
 
 import rulelang
 from engine import rules as r
+from engine.from_capture import fill_capture, fill_deck
 from engine.from_items import TooRich, fill_score, pattern
 from engine.from_match import match_of
-from engine.notation import read_card
 from engine.rules import Rules
-from engine.shapes import shapes_of
 from engine.state import HOUSES, SETS, blank
-from engine.sums import FIELD
 from rulelang.cards import PACKS, Pack
 from rulelang.model import (
-    Capture,
     Choice,
     Deal,
-    Deck,
     House,
     Opening,
     RuleSet,
     Sweep,
 )
-
-COURTS = "JQK"
-MOST_OF_A_VALUE = 7
-"""Cards of one value that a count vector can hold, see engine.sums."""
 
 STEPS = {"right of dealer": -1, "left of dealer": 1, "dealer": 0}
 FIRST_PLAYS = {
@@ -60,24 +52,15 @@ def rules_of(
     settled = rulelang.under(ruleset, seats, dict(options or {}))
     rules = blank(Rules)
     pack = PACKS[settled.deck.pack]
-    _deck(rules, settled.deck, pack)
+    fill_deck(rules, settled.deck, pack)
     _deal(rules, settled.deal, pack)
     _opening(rules, settled.opening)
-    _capture(rules, settled.capture, pack)
+    fill_capture(rules, settled, pack)
     _house(rules, settled.house)
     _sweep(rules, settled.sweep)
     fill_score(rules, settled.score, pack)
     match_of(rules, settled.match, pack, [item.name for item in settled.score.items])
     return rules
-
-
-def _deck(rules: Rules, deck: Deck, pack: Pack) -> None:
-    rules.pack = pattern(pack, "*")
-    for name in pack.cards:
-        card = read_card(name)
-        value = deck.values[name[0]]
-        rules.value[card] = value
-        rules.worth[value] |= 1 << card
 
 
 def _deal(rules: Rules, deal: Deal, pack: Pack) -> None:
@@ -141,76 +124,11 @@ def _opening(rules: Rules, opening: Opening | None) -> None:
     rules.opening_takes = int(opening.takes == "yes")
 
 
-def _capture(rules: Rules, capture: Capture, pack: Pack) -> None:
-    courts = pattern(pack, COURTS)
-    plain = capture.courts == "as numbers"
-    rules.court_rule = int(not plain)
-    rules.sums = int(capture.sum == "yes")
-    for card in range(r.CARDS):
-        court = bool(courts >> card & 1) and not plain
-        value = rules.value[card]
-        rank = 0b1111 << card // 4 * 4 & rules.pack
-        equal = rank if court else rules.worth[value] & ~(0 if plain else courts)
-        rules.pairs[card] = equal if capture.pair == "yes" else 0
-        rules.pair_one[card] = int(capture.court_pair == "one" and courts >> card & 1)
-        rules.sum_value[card] = 0 if court else value
-        takes_sums = not court or capture.courts == "take sums"
-        rules.sum_goal[card] = value if rules.sums and takes_sums else 0
-    _sums(rules)
-    rules.sets = {
-        "one": r.SETS_ONE,
-        "one of a kind": r.SETS_ONE_OF_A_KIND,
-        "any": r.SETS_ANY,
-        "all": r.SETS_ALL,
-    }[capture.sets]
-    rules.all_means = {
-        "nothing more fits": r.ALL_NOTHING_LEFT,
-        "most cards": r.ALL_MOST_CARDS,
-        "unless they overlap": r.ALL_UNLESS_OVERLAP,
-    }[capture.all_means]
-    rules.house_apart = int(capture.with_a_house == "apart")
-    rules.duty = int(capture.duty == "played card")
-    rules.house_excuses = int(capture.excused_by_house == "yes")
-
-
-def _sums(rules: Rules) -> None:
-    """Tables of what cards count in sums, and of the shapes of each total."""
-    highest = max(rules.value)
-    for card in range(r.CARDS):
-        value = rules.sum_value[card]
-        if value:
-            rules.summands[value] |= 1 << card
-    for value in range(1, r.VALUES):
-        rules.small[value] = rules.small[value - 1] | rules.summands[value]
-        cards = rules.summands[value]
-        if value < highest and cards.bit_count() > MOST_OF_A_VALUE:
-            raise TooRich(
-                f"{cards.bit_count()} cards count {value} in sums; "
-                f"at most {MOST_OF_A_VALUE} cards may share a value below the highest"
-            )
-        for card in range(r.CARDS):
-            if cards >> card & 1 and value < highest:
-                rules.one_count[card] = 1 << FIELD * (value - 1)
-    for card in range(r.CARDS):
-        goal = rules.sum_goal[card]
-        if goal and rules.pairs[card] == rules.summands[goal]:
-            rules.whole_goal[card] = goal
-        rules.top_total = max(rules.top_total, goal)
-    at = 0
-    for total in range(1, r.VALUES):
-        rules.shape_first[total] = at
-        for shape in shapes_of(rules, total, total - 1):
-            rules.shapes[at] = shape
-            at += 1
-        rules.shape_end[total] = at
-
-
 def _house(rules: Rules, house: House | None) -> None:
     if house is None:
         return
     rules.houses = r.YES
     rules.house_low, rules.house_high = house.value
-    rules.top_total = max(rules.top_total, rules.house_high)
     for value in range(rules.house_low, rules.house_high + 1):
         alone = rules.worth[value].bit_count()
         if alone + (rules.pack.bit_count() - alone) // 2 > SETS:

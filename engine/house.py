@@ -71,7 +71,7 @@ from engine.sums import (
 def first_set_refusal(rules: Rules, card: int, first: int, base: int, value: int) -> int:
     """Why the played card, with floor cards and a house of value `base`, is no set of `value`."""
     if first == 0 and base == 0:
-        return LEGAL if rules.value[card] == value else E_SUM
+        return LEGAL if rules.worth[value] >> card & 1 else E_SUM
     if rules.one_floor_card and count(first) > 1:
         return E_ONE_FLOOR_CARD
     total = add_up(rules, first | 1 << card)
@@ -88,7 +88,7 @@ def first_set_refusal(rules: Rules, card: int, first: int, base: int, value: int
 def group_refusal(rules: Rules, group: int, value: int) -> int:
     """Why loose cards are no set of a value."""
     if count(group) == 1:
-        return LEGAL if rules.worth[value] & group else E_SUM
+        return LEGAL if rules.alone[value] & group else E_SUM
     if rules.one_floor_card:
         return E_ONE_FLOOR_CARD
     total = add_up(rules, group)
@@ -204,7 +204,7 @@ def must_join(rules: Rules, rest: int, value: int) -> bool:
     """Whether loose cards that a play into a house leaves must join the house."""
     if rules.joining == JOIN_BY_CHOICE:
         return False
-    if rest & rules.worth[value]:
+    if rest & rules.alone[value]:
         return True
     return rules.joining != JOIN_EQUAL and any_shape(rules, counts_of(rules, rest), value)
 
@@ -219,7 +219,7 @@ def join(rules: Rules, state: State, scratch: Scratch, play: Play) -> int:
     rest = state.floor & ~choice.used
     if not must_join(rules, rest, choice.value):
         return LEGAL
-    joining = rest & rules.worth[choice.value]
+    joining = rest & rules.alone[choice.value]
     if rules.joining != JOIN_EQUAL:
         loose = rest & ~joining
         union = only_union(rules, counts_of(rules, loose), choice.value, scratch)
@@ -228,7 +228,7 @@ def join(rules: Rules, state: State, scratch: Scratch, play: Play) -> int:
         joining |= first_pick(rules, loose, union, scratch)
         if next_pick(scratch):
             return E_AMBIGUOUS
-    groups = split(rules, joining, choice.value, scratch)
+    groups = split(rules, joining, rules.alone[choice.value], choice.value, scratch)
     for index in range(groups):
         if play.group_count < SETS - 1:
             play.groups[play.group_count] = scratch.play.groups[index]
@@ -309,7 +309,7 @@ def can_make(rules: Rules, state: State, seat: int, cards: int, low: int, high: 
                 return True
             if rules.value[card] != value:
                 continue
-            if may_stand_beside(rules, 1) and state.floor & rules.worth[value]:
+            if may_stand_beside(rules, 1) and state.floor & rules.alone[value]:
                 return True
             if may_stand_beside(rules, 3) and any_shape(rules, state.counts, value):
                 return True

@@ -115,7 +115,7 @@ def _list_groups(
     """List the plays with one set of the played card, by the sets put into the house beside it."""
     rest = state.floor & ~first
     total = value if group_count(rules, state, value) else 0
-    singles = rest & rules.worth[value]
+    singles = rest & rules.alone[value]
     if rules.one_floor_card:
         total = 0  # no groups beside: only the empty union
     if not rules.house_many_sets and rules.joining != JOIN_EQUAL_AND_SETS:
@@ -146,7 +146,7 @@ def _list_groups(
                     return
                 used = first | group | subset
                 set_choice(choice, kind, card, used, 0, value, old_value, first)
-                if (kind != K_MAKE or used) and not is_noted(scratch, start, used):
+                if (kind != K_MAKE or used, 0) and not is_noted(scratch, start, used):
                     _note_house(rules, state, scratch, seat, choice)
                 subset = (subset - singles) & singles
                 if subset == 0:

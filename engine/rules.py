@@ -13,9 +13,13 @@ CARDS = 60
 """Cards that any pack holds; which of them are played with is `Rules.pack`."""
 PACKETS = 8
 MISDEALS = 6
-VALUES = 16
-"""Capture values are 1 to VALUES − 1."""
-SHAPES = 1024
+VALUES = 32
+"""Capture values, and totals of sets, are 1 to VALUES − 1."""
+KINDS = 15
+"""Kinds of cards that count alike in sums."""
+MORE_WAYS = 2
+"""Ways in which a played card may take beside its first: another value, or a total with the set."""
+SHAPES = 4096
 ITEMS = 20
 KNOCK_OUTS = 4
 GATES = 4
@@ -36,6 +40,9 @@ FIRST_ANYTHING, FIRST_FREE, FIRST_ELSE_LAY, FIRST_ELSE_DEAL = 0, 1, 2, 3
 # capture
 SETS_ONE, SETS_ONE_OF_A_KIND, SETS_ANY, SETS_ALL = 0, 1, 2, 3
 ALL_NOTHING_LEFT, ALL_MOST_CARDS, ALL_UNLESS_OVERLAP = 0, 1, 2
+SINGLES_ANY, SINGLES_ONE, SINGLES_ONE_OR_THREE = 0, 1, 2
+FIRST_NONE, FIRST_SINGLE, FIRST_PAIR, FIRST_FEWEST = 0, 1, 2, 3
+DUTY_FREE, DUTY_PLAYED, DUTY_EQUAL, DUTY_COURTS = 0, 1, 2, 3
 
 # house
 JOIN_BY_CHOICE, JOIN_EQUAL, JOIN_EQUAL_AND_SETS = 0, 1, 2
@@ -80,7 +87,8 @@ class Rules:
     # deck
     pack: int  # mask of all cards played with
     value: Annotated[list[int], CARDS]  # card -> capture value
-    worth: Annotated[list[int], VALUES]  # capture value -> mask of the cards that have it
+    worth: Annotated[list[int], VALUES]  # capture value -> mask of the cards that have it in hand
+    alone: Annotated[list[int], VALUES]  # the same of cards on the floor
 
     # deal
     turn_step: int  # seats from one turn to the next, clockwise
@@ -113,20 +121,34 @@ class Rules:
 
     # capture
     pairs: Annotated[list[int], CARDS]  # played card -> mask of the cards it takes as equal
-    pair_one: Annotated[list[int], CARDS]  # played card -> whether it takes one equal card at most
-    sum_goal: Annotated[list[int], CARDS]  # played card -> total its sums must make, 0 for none
+    way_count: Annotated[list[int], CARDS]  # played card -> ways in which it takes, see engine.ways
+    way_value: Annotated[list[int], CARDS]  # the first way: what it counts, 0 with a fixed total
+    singles: Annotated[list[int], CARDS]  # the first way: mask of the cards that are a set alone
+    sum_goal: Annotated[list[int], CARDS]  # the first way: total that groups make, 0 for none
+    more_value: Annotated[list[int], MORE_WAYS * CARDS]  # the other ways
+    more_singles: Annotated[list[int], MORE_WAYS * CARDS]
+    more_goal: Annotated[list[int], MORE_WAYS * CARDS]
+    single_limit: Annotated[list[int], CARDS]  # played card -> how many single cards one play takes
+    listed: int  # mask of played cards whose takes are not counted, but listed
+    several: int  # some card on the floor counts several values
     whole_goal: Annotated[list[int], CARDS]  # that total, if equal cards are summands of it; or 0
     top_total: int  # highest total that sets of loose cards are counted for
     sum_value: Annotated[list[int], CARDS]  # floor card -> what it counts in a sum, 0 for never
     summands: Annotated[list[int], VALUES]  # sum value -> mask of the cards that have it
     small: Annotated[list[int], VALUES]  # value -> mask of summands of at most that value
+    value_bits: Annotated[list[int], CARDS]  # floor card -> bit v set if it counts v in sums
+    kind_cards: Annotated[list[int], KINDS]  # field of a count vector -> mask of its cards
+    kind_value: Annotated[list[int], KINDS]  # the most that one of them counts
     one_count: Annotated[list[int], CARDS]  # floor card -> 1 in its field of a count vector
     court_rule: int  # whether courts are kept out of sums
-    sums: int  # whether sums are taken at all
+    sums: int  # whether groups are taken at all
+    total: int  # what the played card and a set make together, 0 if sets make its value only
     sets: int
     all_means: int
     house_apart: int
+    precedence: int
     duty: int
+    courts: int  # mask of J Q K
     house_excuses: int
     shape_first: Annotated[list[int], VALUES]  # total -> first shape of two or more cards
     shape_end: Annotated[list[int], VALUES]  # total -> one past the last

@@ -1,10 +1,10 @@
 """Counting and finding sets of cards that make a total.
 
 Cards of equal value are interchangeable, so sets are handled as count vectors: one whole number
-with four bits for each value from 1 up, saying how many cards of it there are. A shape is the
-vector of a set of two or more cards; `Rules.shapes` lists them by total. Only values below the
-highest total are counted, and no more than seven cards share one (`engine.from_model` sees to it),
-so a field never overflows and its top bit serves to compare.
+with four bits for each kind of card, as a rule for each value from 1 up, saying how many cards of
+it there are. A shape is the vector of a set of two or more cards; `Rules.shapes` lists them by
+total. Only what can stand in a set is counted, and no more than seven cards are of a kind
+(`engine.from_capture` sees to it), so a field never overflows and its top bit serves to compare.
 """
 
 from engine.bits import count, highest, lowest
@@ -12,8 +12,8 @@ from engine.rules import VALUES, Rules
 from engine.state import SLOTS, UNIONS, WAYS, Scratch, State
 
 FIELD = 4
-GUARD = 0x88888888888888
-"""The top bit of each of the fourteen fields."""
+GUARD = 0x888888888888888
+"""The top bit of each of the fifteen fields."""
 HALF = 16
 """Totals from here on are counted only where the rules ask for them.
 
@@ -113,6 +113,30 @@ def any_shape(rules: Rules, counts: int, total: int) -> bool:
         if fits(counts, rules.shapes[index]):
             return True
     return False
+
+
+def has_group(rules: Rules, state: State, total: int) -> bool:
+    """Whether two or more loose cards make a total."""
+    if rules.several:
+        return any_shape(rules, state.counts, total)
+    return group_count(rules, state, total) > 0
+
+
+def totals_of(rules: Rules, cards: int) -> int:
+    """What a set of cards can count in a sum: bit t set for a total t; 0 if one counts in none."""
+    totals = 1
+    while cards:
+        bits = rules.value_bits[lowest(cards)]
+        cards &= cards - 1
+        reached = 0
+        value = 0
+        while bits:
+            if bits & 1:
+                reached |= totals << value
+            bits >>= 1
+            value += 1
+        totals = reached & (1 << VALUES) - 1
+    return totals
 
 
 def add_up(rules: Rules, cards: int) -> int:
@@ -220,15 +244,15 @@ def spread(bits: int, pool: int) -> int:
 def first_pick(rules: Rules, floor: int, union: int, scratch: Scratch) -> int:
     """The first set of actual floor cards with the counts of a union; see `next_pick`."""
     picks = 0
-    value = 1
+    kind = 0
     while union:
         wanted = union & 15
         if wanted:
-            scratch.pick_pool[picks] = floor & rules.summands[value]
+            scratch.pick_pool[picks] = floor & rules.kind_cards[kind]
             scratch.pick_bits[picks] = (1 << wanted) - 1
             picks += 1
         union >>= FIELD
-        value += 1
+        kind += 1
     scratch.pick_count = picks
     return _picked(scratch)
 
@@ -258,14 +282,14 @@ def next_pick(scratch: Scratch) -> int:
 def lowest_of(rules: Rules, cards: int, shape: int) -> int:
     """The lowest cards of a set that have the counts of a shape."""
     taken = 0
-    value = 1
+    kind = 0
     while shape:
-        pool = cards & rules.summands[value]
+        pool = cards & rules.kind_cards[kind]
         for _ in range(shape & 15):
             taken |= pool & -pool
             pool &= pool - 1
         shape >>= FIELD
-        value += 1
+        kind += 1
     return taken
 
 
@@ -286,21 +310,31 @@ def next_shape(rules: Rules, counts: int, total: int, after: int) -> int:
     return -1
 
 
-def split(rules: Rules, cards: int, total: int, scratch: Scratch) -> int:
+def split(rules: Rules, cards: int, alone: int, total: int, scratch: Scratch) -> int:
     """Group loose cards into sets that make a total, in `scratch.play.groups`.
 
-    Cards that make the total alone are sets of their own; the others are grouped.
+    Cards that are a set alone stay by themselves; the others are grouped.
 
     Returns:
         The number of sets, −1 if the cards cannot be grouped.
     """
+    singles = cards & alone
+    while True:
+        groups = _split_beside(rules, cards, singles, total, scratch)
+        if groups >= 0 or singles == 0 or not rules.several:
+            return groups
+        # a card that counts several values may be needed in a group
+        singles = singles - 1 & cards & alone
+
+
+def _split_beside(rules: Rules, cards: int, singles: int, total: int, scratch: Scratch) -> int:
+    """Group the cards beside those that are to be sets of their own; see `split`."""
     play = scratch.play
-    singles = cards & rules.worth[total]
     rest = cards & ~singles
-    if add_up(rules, rest) < 0:
-        return -1
     depth = 0
     counts = counts_of(rules, rest)
+    if union_cards(counts) < count(rest):
+        return -1  # one of them stands in no sum
     scratch.depth_shape[0] = -1
     while counts:
         index = next_shape(rules, counts, total, scratch.depth_shape[depth])

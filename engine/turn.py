@@ -46,6 +46,8 @@ from engine.state import (
     copy_choice,
 )
 from engine.sums import split
+from engine.takes import list_takes
+from engine.ways import way_goal, way_singles
 
 # what `advance` has done
 NOTHING, DEALT_REST, DREW_RESERVES, DEALT_BATCH, ENDED_DEAL = 0, 1, 2, 3, 4
@@ -114,11 +116,9 @@ def common_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int
 
 def must_take(rules: Rules, state: State, seat: int, card: int) -> bool:
     """Whether a card, if played, has to take; never where the opening forbids taking."""
-    if not rules.duty:
-        return False
     if state.phase == OPENING and opening.kind_refusal(rules, K_TAKE) != LEGAL:
         return False
-    return capture.can_take(rules, state, seat, card)
+    return capture.must_take(rules, state, seat, card)
 
 
 def _can_open(rules: Rules, state: State, seat: int) -> bool:
@@ -331,7 +331,7 @@ def list_plays(rules: Rules, state: State, scratch: Scratch) -> None:
         open_card(scratch, count(rest))
         note_choice(scratch, K_LAY, card, 0, 0, 0, 0, 0)
         if state.phase != OPENING or opening.kind_refusal(rules, K_TAKE) == LEGAL:
-            capture.list_takes(rules, state, scratch, seat, card)
+            list_takes(rules, state, scratch, seat, card)
         list_houses(rules, state, scratch, seat, card)
         _keep_legal(rules, state, scratch, start)
 
@@ -356,10 +356,29 @@ def open_choice(rules: Rules, choice: Choice, scratch: Scratch, play: Play) -> N
     beside = choice.used & ~choice.first
     if beside == 0:
         return
-    total = choice.value
+    groups = -1
     if choice.kind == K_TAKE:
-        total = rules.value[choice.card]
-    groups = split(rules, beside, total, scratch)
+        groups = _open_take(rules, choice, beside, scratch)
+    else:
+        groups = split(rules, beside, rules.alone[choice.value], choice.value, scratch)
     for index in range(groups):
         play.groups[index] = scratch.play.groups[index]
     play.group_count = groups
+
+
+def _open_take(rules: Rules, choice: Choice, used: int, scratch: Scratch) -> int:
+    """Group the cards of a take by the way that needs the fewest sets; returns their number."""
+    best = -1
+    best_way = 0
+    groups = -1
+    for way in range(rules.way_count[choice.card]):
+        singles = way_singles(rules, choice.card, way)
+        groups = split(rules, used, singles, way_goal(rules, choice.card, way), scratch)
+        if groups >= 0 and (best < 0 or groups < best):
+            best = groups
+            best_way = way
+    if rules.way_count[choice.card] > 1:
+        singles = way_singles(rules, choice.card, best_way)
+        goal = way_goal(rules, choice.card, best_way)
+        return split(rules, used, singles, goal, scratch)
+    return groups

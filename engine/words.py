@@ -5,7 +5,18 @@ from engine import reasons as e
 from engine.bits import count, lowest
 from engine.floor import claims, in_houses, named_of, owner_side
 from engine.notation import card_name, card_names
-from engine.rules import BID_BUILDING, BY_NOBODY, BY_OWNER_SIDE, CARDS, SAME_REFUSED, VALUES, Rules
+from engine.rules import (
+    BID_BUILDING,
+    BY_NOBODY,
+    BY_OWNER_SIDE,
+    CARDS,
+    FIRST_PAIR,
+    FIRST_SINGLE,
+    SAME_REFUSED,
+    SINGLES_ONE,
+    VALUES,
+    Rules,
+)
 from engine.state import (
     BID,
     K_BID,
@@ -19,12 +30,14 @@ from engine.state import (
     State,
 )
 from engine.sums import counts_of, first_pick, fitting_shapes
+from engine.ways import all_singles, way_goal, way_singles
 
 CLAUSES = {
     e.E_ONE_COMBO: "capture.sets",
-    e.E_ONE_PAIR: "capture.court-pair",
+    e.E_ONE_PAIR: "capture.pair",
     e.E_SINGLE_ONLY: "capture.sum",
     e.E_FACE_SUM: "capture.courts",
+    e.E_PRECEDENCE: "capture.precedence",
     e.E_MUST_TAKE_ALL: "capture.duty",
     e.E_MUST_CAPTURE: "capture.duty",
     e.E_EMPTY: "capture.sets",
@@ -64,7 +77,11 @@ def clause_of(rules: Rules, state: State, play: Play, reason: int) -> str:
         if building:
             return "house.broken-with" if kind == K_RAISE else "house.sets"
         single = all(count(group) == 1 for group in play.groups[: play.group_count])
+        if rules.total:
+            return "capture.total"
         return "capture.pair" if single else "capture.sum"
+    if reason == e.E_ONE_PAIR:
+        return "capture.court-pair" if rules.courts >> play.choice.card & 1 else "capture.pair"
     if reason == e.E_BID_MUST_BUILD and rules.bid == BID_BUILDING:
         return "opening.must"
     if reason == e.E_BID_ACTION and state.phase == OPENING and kind not in (K_BID, K_PASS):
@@ -92,12 +109,12 @@ def _may_not_add(rules: Rules, state: State, target: int) -> bool:
     return rules.added_by == BY_NOBODY
 
 
-def listed(cards: int) -> str:
+def listed(cards: int, word: str = "and") -> str:
     """`6H and 3S` for a set of cards."""
     names = card_names(cards)
     if len(names) < 2:
         return "".join(names) or "nothing"
-    return ", ".join(names[:-1]) + " and " + names[-1]
+    return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
 def total_text(rules: Rules, cards: int) -> str:
@@ -110,13 +127,15 @@ def total_text(rules: Rules, cards: int) -> str:
 def left_behind(rules: Rules, state: State, scratch: Scratch, used: int, card: int) -> str:
     """Something that a card would also take: a set in words, or a house."""
     rest = state.floor & ~used
-    pairs = rules.pairs[card] & rest
-    if pairs:
-        return listed(pairs)
-    goal = rules.sum_goal[card]
-    fitting_shapes(rules, counts_of(rules, rest), goal, scratch)
-    if goal and scratch.fitting_count:
-        return listed(first_pick(rules, rest, scratch.fitting[0], scratch))
+    for way in range(rules.way_count[card]):
+        singles = way_singles(rules, card, way) & rest
+        if singles:
+            return listed(singles)
+    for way in range(rules.way_count[card]):
+        goal = way_goal(rules, card, way)
+        fitting_shapes(rules, counts_of(rules, rest), goal, scratch)
+        if goal and scratch.fitting_count:
+            return listed(first_pick(rules, rest, scratch.fitting[0], scratch))
     return f"the house of {rules.value[card]}"
 
 
@@ -126,7 +145,8 @@ def _bad_group(rules: Rules, play: Play) -> tuple[int, int]:
     groups = play.groups[: play.group_count]
     if choice.kind == K_TAKE:
         for group in groups:
-            if capture.group_refusal(rules, choice.card, group) != e.LEGAL:
+            ways = range(rules.way_count[choice.card])
+            if all(capture.group_refusal(rules, choice.card, way, group) for way in ways):
                 return group, rules.value[choice.card]
         return 0, rules.value[choice.card]
     base = choice.old_value if choice.kind == K_RAISE else 0
@@ -164,8 +184,9 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         "courts are taken by courts of the same rank.",
         e.E_ONE_COMBO: f"{card} may not take all of that at once: "
         "the rules limit the sets of one play.",
-        e.E_ONE_PAIR: f"A court takes one card of its rank here, so {card} may not take "
-        f"{listed(choice.used & rules.pairs[choice.card])}.",
+        e.E_ONE_PAIR: f"{card} takes {_so_many(rules, choice.card)} of its own kind at once, so "
+        f"it may not take {listed(choice.used & rules.pairs[choice.card])}.",
+        e.E_PRECEDENCE: f"{card} must take {_what_is_first(rules, state, scratch, choice.card)}.",
         e.E_SINGLE_ONLY: f"{listed(group)} is a group; only single cards may be taken.",
         e.E_MUST_TAKE_ALL: f"{card} must take everything it can; "
         f"{left_behind(rules, state, scratch, choice.used, choice.card)} would be left behind.",
@@ -208,6 +229,23 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
     if reason == e.E_SUM and choice.kind == K_TAKE:
         return f"{total_text(rules, group)}, and {card} takes {value}."
     return sentences[reason]
+
+
+def _so_many(rules: Rules, card: int) -> str:
+    one = rules.single_limit[card] == SINGLES_ONE
+    return "one card" if one else "one card or three"
+
+
+def _what_is_first(rules: Rules, state: State, scratch: Scratch, card: int) -> str:
+    """What goes before other sets: `7H, a card of its own value`."""
+    pairs = rules.pairs[card] & state.floor
+    singles = all_singles(rules, card) & state.floor
+    if rules.precedence == FIRST_PAIR:
+        return f"{listed(pairs, 'or')}, of its own value, before anything else"
+    if rules.precedence == FIRST_SINGLE:
+        return f"{listed(singles, 'or')}, a card alone, before a group"
+    number = capture.fewest(rules, state, scratch, card)
+    return f"a set of {number} cards, since it must take no more than it needs"
 
 
 def _named(play: Play) -> list[str]:

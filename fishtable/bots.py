@@ -143,7 +143,11 @@ def clears(rules: Rules, scratch: Scratch, loose: int, houses: int, value: int) 
     total = add_up(rules, loose & ~rules.worth[value])
     if rules.sets == SETS_ONE:
         return loose & rules.worth[value] == 0 and total == value
-    return total > 0 and total % value == 0 and split(rules, loose, value, scratch) >= 0
+    return (
+        total > 0
+        and total % value == 0
+        and split(rules, loose, rules.alone[value], value, scratch) >= 0
+    )
 
 
 def chance_held(rules: Rules, view: View, seat: int, value: int) -> int:

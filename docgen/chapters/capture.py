@@ -8,13 +8,25 @@ COURT_NAMES = "jacks, queens and kings"
 
 
 def _pair(ctx: Context) -> Sentences:
-    if ctx.rules.capture.pair == "no":
+    pair = ctx.rules.capture.pair
+    if pair == "courts only":
+        return (
+            "Only a jack, queen or king takes a loose floor card of its own rank, and that one "
+            "card is a set by itself; number cards take no equal cards.",
+        )
+    if pair == "no":
         return ("A card does not take a single floor card of its own value.",)
     ranks = [rank for rank in "7K" if rank in ctx.values]
     shown = listed(f"{article(rank_name(rank))} takes {article(rank_name(rank))}" for rank in ranks)
     return (
         f"A card takes a loose floor card of its own value: {shown}. That one card is a set by "
         f"itself.",
+        *{
+            "one": ("Where several such cards lie there, a play takes exactly one of them.",),
+            "one or three": (
+                "Where several such cards lie there, a play takes one of them or three, never two.",
+            ),
+        }.get(pair, ()),
     )
 
 
@@ -28,11 +40,16 @@ def _court_pair(ctx: Context) -> Sentences:
             "A jack, queen or king that is played takes exactly one card of its rank, even if "
             "several lie there; the player chooses which.",
         ),
+        "one or three": (
+            "A jack, queen or king that is played takes one card of its rank or three, never two.",
+        ),
     }[capture.court_pair]
 
 
 def _sum(ctx: Context) -> Sentences:
     capture = ctx.rules.capture
+    if capture.sum == "no" and capture.total is not None:
+        return ("Cards that add up to the value of the card played are not taken for that.",)
     if capture.sum == "no":
         return (
             "Groups of cards are never taken for their sum: a card takes single cards of its own "
@@ -68,9 +85,59 @@ def _sum_example(ctx: Context) -> str:
     return f"{article(rank_name(taker))} takes {', or '.join(words)}"
 
 
+def _total(ctx: Context) -> Sentences:
+    capture = ctx.rules.capture
+    total = capture.total
+    if total is None:
+        return ()
+    whose = "A number card" if capture.courts != "as numbers" else "A card"
+    also = ", besides" if capture.pair in ("yes", "one") or capture.sum == "yes" else ""
+    return (
+        f"{whose} takes{also} what makes {total} together with it: one loose card, or a group "
+        f"whose values and its own add up to exactly {total}{_total_example(ctx, total)}.",
+    )
+
+
+def _total_example(ctx: Context, total: int) -> str:
+    """A capture of a card and one of a group by a total: ": a 7 takes an 8, or a 5 and a 3"."""
+    low = [rank for rank in RANKS[:10] if rank in ctx.values]
+    for taker in [rank for rank in "76T" if rank in ctx.values]:
+        rest = total - ctx.values[taker]
+        twos = [
+            (a, b)
+            for b in low
+            for a in low
+            if ctx.values[a] > ctx.values[b] > 1 and ctx.values[a] + ctx.values[b] == rest
+        ]
+        single = [rank for rank in ctx.values if ctx.values[rank] == rest]
+        if twos and (single or rest > 10):
+            alone = [article(rank_name(rank)) for rank in single[:1]]
+            pair = listed(article(rank_name(rank)) for rank in twos[0])
+            return f": {article(rank_name(taker))} takes {', or '.join([*alone, pair])}"
+    return ""
+
+
+def _precedence(ctx: Context) -> Sentences:
+    return {
+        "none": (),
+        "single card first": (
+            "Where a single card on the floor is a set by itself, a group may not be taken "
+            "instead: the single card goes first.",
+        ),
+        "pair first": (
+            "Where a card of the value of the one played lies on the floor, nothing else may be "
+            "taken with it: equal cards go first.",
+        ),
+        "fewest cards": (
+            "Where there is a choice of sets, the one with the fewest cards must be taken; among "
+            "those of equally many the player chooses.",
+        ),
+    }[ctx.rules.capture.precedence]
+
+
 def _courts(ctx: Context) -> Sentences:
     capture = ctx.rules.capture
-    if capture.sum == "no":
+    if capture.sum == "no" and capture.total is None:
         return ()
     shown = _court_example(ctx)
     return {
@@ -104,7 +171,7 @@ def _court_example(ctx: Context) -> str:
 
 
 def _sets(ctx: Context) -> Sentences:
-    groups = ctx.rules.capture.sum == "yes"
+    groups = ctx.rules.capture.sum == "yes" or ctx.rules.capture.total is not None
     one = "one single card or one group" if groups else "one single card"
     return {
         "one": (
@@ -172,11 +239,19 @@ def _duty(ctx: Context) -> Sentences:
             "A card that can take something may not be laid on the floor: it has to take. Only a "
             "card that takes nothing is laid. Which card to play is a free choice all the same.",
         ),
+        "equal cards": (
+            "A card may not be laid while a card of its own value lies loose on the floor: it has "
+            "to take such cards, all that it may. What else it could take is left to the player.",
+        ),
+        "courts with a twin": (
+            "A jack, queen or king may not be laid while a card of its rank lies loose on the "
+            f"floor: it has to take. Any other card may be laid. {baits}",
+        ),
     }[ctx.rules.capture.duty]
 
 
 def _excused_by_house(ctx: Context) -> Sentences:
-    if ctx.rules.capture.duty != "played card" or ctx.rules.house is None:
+    if ctx.rules.capture.duty == "free" or ctx.rules.house is None:
         return ()
     return {
         "yes": (
@@ -191,10 +266,12 @@ SETTINGS = {
     "pair": Setting("Equal cards", _pair),
     "court_pair": Setting("How many courts a court takes", _court_pair),
     "sum": Setting("Sums", _sum),
+    "total": Setting("What makes the total", _total),
     "courts": Setting("Jacks, queens and kings", _courts),
     "sets": Setting("How much one card takes", _sets),
     "all_means": Setting("What taking everything means", _all_means),
     "with_a_house": Setting("Houses and loose cards together", _with_a_house),
+    "precedence": Setting("What goes first", _precedence),
     "duty": Setting("Whether you must take", _duty),
     "excused_by_house": Setting("A house instead of taking", _excused_by_house),
 }

@@ -28,3 +28,11 @@ class Deck(Chapter):
         "spanish 40",
     ] = "french 52"
     values: dict[str, Value]
+
+    def floor_values(self, card: str) -> tuple[int, ...]:
+        """What a card, such as `AS`, may count on the floor."""
+        return (self.values[card[0]],)
+
+    def hand_values_of(self, card: str) -> tuple[int, ...]:
+        """What a card may count when it is played."""
+        return (self.values[card[0]],)

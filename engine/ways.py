@@ -1,0 +1,37 @@
+"""The ways in which a played card takes.
+
+Each way is a value of the card, or a fixed total that it makes with the set: the cards that are a
+set alone, and the total that a group must make. Nearly every card has one. One play takes in one
+way; what it counts may differ from play to play, not within one.
+"""
+
+from engine.rules import MORE_WAYS, Rules
+
+
+def way_value(rules: Rules, card: int, way: int) -> int:
+    """What the card counts in a way, 0 where it makes a fixed total with the set."""
+    if way == 0:
+        return rules.way_value[card]
+    return rules.more_value[MORE_WAYS * card + way - 1]
+
+
+def way_singles(rules: Rules, card: int, way: int) -> int:
+    """The cards that are a set alone."""
+    if way == 0:
+        return rules.singles[card]
+    return rules.more_singles[MORE_WAYS * card + way - 1]
+
+
+def way_goal(rules: Rules, card: int, way: int) -> int:
+    """The total that a group must make, 0 where it takes none."""
+    if way == 0:
+        return rules.sum_goal[card]
+    return rules.more_goal[MORE_WAYS * card + way - 1]
+
+
+def all_singles(rules: Rules, card: int) -> int:
+    """The cards that are a set alone in any way."""
+    singles = rules.singles[card]
+    for way in range(1, rules.way_count[card]):
+        singles |= way_singles(rules, card, way)
+    return singles
