@@ -29,7 +29,12 @@ def glance(ctx: Context) -> Rows:
         "all": "everything that fits",
         "one of a kind": "one card and one group at most",
     }[rules.capture.sets]
-    duty = {"free": "never compulsory", "played card": "compulsory for the card you play"}
+    duty = {
+        "free": "never compulsory",
+        "played card": "compulsory for the card you play",
+        "equal cards": "compulsory where an equal card lies",
+        "courts with a twin": "compulsory for a court where its like lies",
+    }
     rows.append(("Taking", f"{capital(taking)}; {duty[rules.capture.duty]}"))
     if rules.house is not None:
         rows.append(("Houses", f"Worth {range_text(*rules.house.value)}"))
@@ -87,7 +92,7 @@ def turn(ctx: Context) -> Turn:
     )
     groups = " or a group of cards that adds up to it" if capture.sum == "yes" else ""
     whole = ", or a house of that value" if house else ""
-    equal = "a floor card of its own value" if capture.pair == "yes" else "floor cards"
+    equal = "a floor card of its own value" if capture.pair != "no" else "floor cards"
     choices = [("Take", "capture", f"{equal}{groups}{whole}.")]
     if house is not None:
         choices.append(
@@ -102,6 +107,8 @@ def turn(ctx: Context) -> Turn:
     lay = {
         "free": "it face up on the floor, where it becomes a loose card.",
         "played card": "it face up on the floor as a loose card, if it takes nothing.",
+        "equal cards": "it face up on the floor as a loose card, if no equal card lies there.",
+        "courts with a twin": "it face up on the floor; a court only if none of its rank is there.",
     }[capture.duty]
     choices.append(("Lay", "capture.duty", lay))
     pile = "your side's pile" if ctx.partners else "your pile"

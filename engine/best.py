@@ -19,8 +19,6 @@ from engine.rules import (
     SETS_ALL,
     SETS_ONE,
     SETS_ONE_OF_A_KIND,
-    SINGLES_ANY,
-    SINGLES_ONE_OR_THREE,
     VALUES,
     Rules,
 )
@@ -94,12 +92,8 @@ def _best_of_way(
 
 def _allowed(rules: Rules, scratch: Scratch, card: int, singles: int) -> int:
     """The dearest of some single cards, as many as one play may take."""
-    limit = rules.single_limit[card]
-    if limit == SINGLES_ANY or singles == 0:
-        return singles
-    number = 3 if limit == SINGLES_ONE_OR_THREE and count(singles) >= 3 else 1
     taken = 0
-    for _ in range(number):
+    for _ in range(capture.most_singles(rules, card, count(singles))):
         taken |= 1 << _heaviest(scratch, singles & ~taken)
     return taken
 

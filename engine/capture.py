@@ -33,6 +33,7 @@ from engine.rules import (
     FIRST_FEWEST,
     FIRST_PAIR,
     FIRST_SINGLE,
+    HOUSE_VALUES,
     KINDS,
     SETS_ALL,
     SETS_ONE,
@@ -78,7 +79,7 @@ def houses_refusal(rules: Rules, state: State, seat: int, value_played: int, hou
     """Why a card that counts a value cannot take the houses named."""
     if houses == 0:
         return LEGAL
-    for value in range(rules.house_low, rules.house_high + 1):
+    for value in range(1, HOUSE_VALUES):
         named = named_of(houses, value)
         if named == 0:
             continue
@@ -185,12 +186,19 @@ def may_be_so_many(rules: Rules, card: int, singles: int) -> bool:
     return rules.single_limit[card] != SINGLES_ONE_OR_THREE or singles in (0, 1, 3)
 
 
+def most_singles(rules: Rules, card: int, number: int) -> int:
+    """The most that one play of the card may take of a number of cards that are a set alone."""
+    if rules.single_limit[card] == SINGLES_ANY or number == 0:
+        return number
+    return 3 if rules.single_limit[card] == SINGLES_ONE_OR_THREE and number >= 3 else 1
+
+
 def leaves_equal(rules: Rules, state: State, card: int, used: int) -> bool:
     """Whether a take leaves equal cards that the duty to take them asks for."""
     if rules.duty != DUTY_EQUAL:
         return False
     pairs = rules.pairs[card] & state.floor
-    if rules.single_limit[card] != SINGLES_ANY:
+    if rules.single_limit[card] != SINGLES_ANY or rules.sets in (SETS_ONE, SETS_ONE_OF_A_KIND):
         return pairs != 0 and pairs & used == 0
     return pairs & ~used != 0
 
@@ -265,7 +273,7 @@ def leaves_behind(rules: Rules, state: State, scratch: Scratch, choice: Choice, 
     if rules.house_apart and named > 0:
         return False
     rest = state.floor & ~choice.used
-    if singles & rest and rules.single_limit[card] == SINGLES_ANY:
+    if count(singles & choice.used) < most_singles(rules, card, count(singles & state.floor)):
         return True
     if any_shape(rules, counts_of(rules, rest), goal):
         return True

@@ -39,7 +39,7 @@ def fill_capture(rules: Rules, settled: RuleSet, pack: Pack) -> None:
         card = read_card(name)
         if apart >> card & 1:
             rules.value_bits[card] = 0
-        _ways(rules, settled.deck, capture, name, apart)
+        _ways(rules, settled, name, apart)
         _limit(rules, capture, card)
     rules.sets = {
         "one": r.SETS_ONE,
@@ -66,19 +66,19 @@ def fill_capture(rules: Rules, settled: RuleSet, pack: Pack) -> None:
         "courts with a twin": r.DUTY_COURTS,
     }[capture.duty]
     rules.house_excuses = int(capture.excused_by_house == "yes")
-    house = settled.house
-    _sums(rules, house.value if house else (1, 0))
+    _sums(rules, settled.house.value[1] if settled.house else 0)
     for card in range(r.CARDS):
         if rules.pack >> card & 1 and _is_listed(rules, card):
             rules.listed |= 1 << card
 
 
-def _ways(rules: Rules, deck: Deck, capture: Capture, name: str, courts: int) -> None:
+def _ways(rules: Rules, settled: RuleSet, name: str, courts: int) -> None:
     """The ways in which a card takes: (what it counts, cards that are a set, total of groups).
 
     Args:
         courts: those that take by rank, not as numbers.
     """
+    deck, capture = settled.deck, settled.capture
     card = read_card(name)
     apart = courts >> card & 1
     found: dict[int, list[int]] = {}
@@ -98,7 +98,9 @@ def _ways(rules: Rules, deck: Deck, capture: Capture, name: str, courts: int) ->
             continue
         way = found.setdefault(rest, [0, 0, rest])
         way[1] |= rules.alone[rest] & ~courts
-    ways = [way for way in found.values() if way[1] or way[2]] or [[rules.value[card], 0, 0]]
+    # a value that takes no loose cards still takes a house
+    useful = [way for way in found.values() if way[1] or way[2] or (way[0] and settled.house)]
+    ways = useful or [[rules.value[card], 0, 0]]
     if len(ways) > 1 + r.MORE_WAYS:
         raise TooRich(f"{name} may take in at most {1 + r.MORE_WAYS} ways, not {len(ways)}")
     rules.way_count[card] = len(ways)
@@ -122,24 +124,22 @@ def _is_listed(rules: Rules, card: int) -> bool:
     """Whether `engine.counting` cannot tell the takes of a card from counts."""
     if rules.way_count[card] > 1 or rules.precedence == r.FIRST_FEWEST:
         return True
-    if rules.several and rules.sum_goal[card]:
+    if (rules.several and rules.sum_goal[card]) or rules.duty == r.DUTY_EQUAL:
         return True
     if rules.precedence == r.FIRST_PAIR and rules.singles[card] != rules.pairs[card]:
         return True
-    return rules.sets != r.SETS_ONE and bool(
-        rules.single_limit[card] or rules.precedence or rules.duty == r.DUTY_EQUAL
-    )
+    return rules.sets != r.SETS_ONE and bool(rules.single_limit[card] or rules.precedence)
 
 
-def _goals(rules: Rules, low: int, high: int) -> set[int]:
-    """The totals that sets of loose cards may have to make."""
-    more = {goal for goal in (*rules.sum_goal, *rules.more_goal) if goal}
-    return more | set(range(low, high + 1))
+def _goals(rules: Rules, highest_house: int) -> set[int]:
+    """The totals that sets of loose cards may have to make, alone or with a hand card."""
+    goals = {goal for goal in (*rules.sum_goal, *rules.more_goal) if goal}
+    return goals | set(range(1, highest_house + 1))
 
 
-def _sums(rules: Rules, house_values: tuple[int, int]) -> None:
+def _sums(rules: Rules, highest_house: int) -> None:
     """Tables of what cards count in sums, and of the shapes of each total."""
-    goals = _goals(rules, *house_values)
+    goals = _goals(rules, highest_house)
     rules.top_total = max(goals, default=0)
     for card in range(r.CARDS):
         bits = rules.value_bits[card]

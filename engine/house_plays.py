@@ -146,7 +146,7 @@ def _list_groups(
                     return
                 used = first | group | subset
                 set_choice(choice, kind, card, used, 0, value, old_value, first)
-                if (kind != K_MAKE or used, 0) and not is_noted(scratch, start, used):
+                if (kind != K_MAKE or used) and not is_noted(scratch, start, used, 0):
                     _note_house(rules, state, scratch, seat, choice)
                 subset = (subset - singles) & singles
                 if subset == 0:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from engine.bits import lowest
 from engine.floor import named_of, naming
-from engine.rules import VALUES
+from engine.rules import HOUSE_VALUES
 from engine.state import (
     K_ADD,
     K_BID,
@@ -229,7 +229,7 @@ def write_play(play: Play) -> str:
     if choice.kind == K_TAKE:
         text += ": " + " | ".join(parts)
         text = text.rstrip()
-        for value in range(1, VALUES):
+        for value in range(1, HOUSE_VALUES):
             text += f" + h{value}" * named_of(choice.houses, value)
         return text
     first = " ".join(card_names(choice.first))

@@ -15,6 +15,8 @@ PACKETS = 8
 MISDEALS = 6
 VALUES = 32
 """Capture values, and totals of sets, are 1 to VALUES − 1."""
+HOUSE_VALUES = 16
+"""Values of houses are 1 to HOUSE_VALUES − 1: a choice names them by four bits a value."""
 KINDS = 15
 """Kinds of cards that count alike in sums."""
 MORE_WAYS = 2

@@ -153,6 +153,7 @@ class Scratch:
     pick_count: int
     pick_pool: Annotated[list[int], VALUES]  # masks
     pick_bits: Annotated[list[int], VALUES]  # the chosen cards of each pool, squeezed
+    least: int  # cards of the smallest set, where no larger one may be taken
     totals: Annotated[list[int], WAYS]  # total -> sets left, while one is unranked
     weights: Annotated[list[int], CARDS]  # what a player thinks each card is worth
     gains: Annotated[list[int], 8 * VALUES]  # worth of the dearest 0 to 7 loose cards of a value

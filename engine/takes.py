@@ -6,6 +6,7 @@ from engine.capture import (
     leaves_equal,
     may_be_so_many,
     most_cards,
+    most_singles,
     sets_overlap,
     takable,
 )
@@ -42,11 +43,11 @@ from engine.ways import all_singles, way_goal, way_singles, way_value
 def list_takes(rules: Rules, state: State, scratch: Scratch, seat: int, card: int) -> None:
     """List every take of a card, each set of cards once."""
     start = scratch.choice_count
-    least = VALUES
+    scratch.least = VALUES
     if rules.precedence == FIRST_FEWEST:
-        least = fewest(rules, state, scratch, card)
+        scratch.least = fewest(rules, state, scratch, card)
     for way in range(rules.way_count[card]):
-        _list_way(rules, state, scratch, seat, card, way, start, least)
+        _list_way(rules, state, scratch, seat, card, way, start)
 
 
 def _list_way(
@@ -57,13 +58,11 @@ def _list_way(
     card: int,
     way: int,
     start: int,
-    least: int,
 ) -> None:
     """List the takes of one way, but for those that an earlier way has listed.
 
     Args:
         start: place of the card's first take in the list.
-        least: cards of the smallest set, where that goes before others.
     """
     value = way_value(rules, card, way)
     houses = takable(rules, state, seat, value)
@@ -78,7 +77,7 @@ def _list_way(
         goal = 0
     if rules.sets == SETS_ONE or rules.sets == SETS_ONE_OF_A_KIND:
         house = naming(1, value) if houses else 0
-        _list_few(rules, state, scratch, card, way, start, singles, goal, house, least)
+        _list_few(rules, state, scratch, card, way, start, singles, goal, house)
         return
     everything = rules.sets == SETS_ALL and not (
         rules.all_means == ALL_UNLESS_OVERLAP and sets_overlap(rules, state, scratch, goal)
@@ -111,7 +110,9 @@ def _note(
     used: int,
     houses: int,
 ) -> None:
-    """Add a take to the list unless an earlier way has listed it, or equal cards are left."""
+    """Add a take to the list unless an earlier way has listed it, or the rules refuse it."""
+    if count(used) > scratch.least:
+        return
     if (way and is_noted(scratch, start, used, houses)) or leaves_equal(rules, state, card, used):
         return
     note_choice(scratch, K_TAKE, card, used, houses, 0, 0, 0)
@@ -173,7 +174,7 @@ def _next_alone(rules: Rules, card: int, singles: int, alone: int) -> int:
         return 0
     while True:
         alone = (alone - singles) & singles
-        if alone == 0 or may_be_so_many(rules, card, count(alone)):
+        if alone == 0 or count(alone) == most_singles(rules, card, count(singles)):
             return alone
 
 
@@ -213,7 +214,6 @@ def _list_few(
     singles: int,
     goal: int,
     house: int,
-    least: int,
 ) -> None:
     """List the takes of one set, or of at most one pair, one sum and one house."""
     several = rules.sets == SETS_ONE_OF_A_KIND
@@ -229,13 +229,13 @@ def _list_few(
     if goal == 0:
         return
     if rules.several:
-        _list_shapes(rules, state, scratch, card, way, start, singles, goal, house, least)
+        _list_shapes(rules, state, scratch, card, way, start, singles, goal, house)
         return
     for number in range(group_count(rules, state, goal)):
         if is_spent(scratch):
             return
         group = nth_group(rules, state, scratch, goal, number)
-        _note_group(rules, state, scratch, card, way, start, singles, group, house, least)
+        _note_group(rules, state, scratch, card, way, start, singles, group, house)
 
 
 def _list_shapes(
@@ -248,7 +248,6 @@ def _list_shapes(
     singles: int,
     goal: int,
     house: int,
-    least: int,
 ) -> None:
     """List the takes with one group where cards count several values, and counts do not tell."""
     fitting_shapes(rules, state.counts, goal, scratch)
@@ -257,7 +256,7 @@ def _list_shapes(
         while group:
             if is_spent(scratch):
                 return
-            _note_group(rules, state, scratch, card, way, start, singles, group, house, least)
+            _note_group(rules, state, scratch, card, way, start, singles, group, house)
             group = next_pick(scratch)
 
 
@@ -271,11 +270,8 @@ def _note_group(
     singles: int,
     group: int,
     house: int,
-    least: int,
 ) -> None:
     """Note a group, and what may go with it where one of each kind may."""
-    if count(group) > least:
-        return
     _note(rules, state, scratch, card, way, start, group, 0)
     if rules.sets == SETS_ONE:
         return

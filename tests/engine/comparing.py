@@ -46,7 +46,7 @@ def counted_alike(rules: Rules, state: State, listed: tuple[engine.Play, ...]) -
     for number, play in enumerate(listed):
         counting.nth_play(rules, state, space, number, found)
         assert found == play.choice
-        assert read_play(write_play(play)).choice == play.choice
+        assert read_play(write_play(play)).choice == play.choice, write_play(play)
 
 
 def all_the_same(rules: Rules, spots: list[Spot]) -> None:

@@ -242,7 +242,17 @@ class Spot(Taking):
             return True
         if play.verb != "throw" and capture.excused_by_house == "yes":
             return True
-        return not self.could_take(play.card)
+        return not self.must_take(play.card)
+
+    def must_take(self, card: str) -> bool:
+        """Whether a card has a duty to take, if it is played."""
+        equal = any(self.is_equal(card, other) for other in self.floor)
+        return {
+            "free": False,
+            "played card": self.could_take(card),
+            "equal cards": equal,
+            "courts with a twin": equal and card[0] in "JQK",
+        }[self.rules.capture.duty]
 
     def opening_allows(self, play: Named) -> bool:
         """Whether a play, right in itself, is what the opening asks for."""

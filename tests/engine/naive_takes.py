@@ -111,8 +111,10 @@ class Taking:
 
     # what a card takes
 
-    def is_taken_alone(self, card: str, other: str) -> bool:
-        if self.rules.capture.pair == "no":
+    def is_equal(self, card: str, other: str) -> bool:
+        """Whether a card takes another as its equal."""
+        pair = self.rules.capture.pair
+        if pair == "no" or (pair == "courts only" and card[0] not in "JQK"):
             return False
         if self.kept_out(card) or self.kept_out(other):
             return card[0] == other[0]
@@ -126,13 +128,23 @@ class Taking:
             return False
         return self.total(group) == self.worth(card)
 
-    def is_taken(self, card: str, cards: Cards) -> bool:
-        if len(cards) == 1:
-            return self.is_taken_alone(card, *cards)
-        return len(cards) > 1 and self.is_taken_together(card, cards)
+    def makes_the_total(self, card: str, cards: Cards) -> bool:
+        """Whether cards and the one played make the fixed total."""
+        numbers = not any(map(self.kept_out, {card, *cards}))
+        return numbers and self.total(cards) + self.worth(card) == self.rules.capture.total
+
+    def ways(self, card: str) -> list[list[Cards]]:
+        """The sets a card takes by its value, and those it takes by a fixed total."""
+        alone = [one for one in self.groups if len(one) == 1 and self.is_equal(card, *one)]
+        groups = [c for c in self.groups if len(c) > 1 and self.is_taken_together(card, c)]
+        by_total = [cards for cards in self.groups if self.makes_the_total(card, cards)]
+        if 2 * self.worth(card) == self.rules.capture.total and self.rules.capture.sum == "yes":
+            return [list(dict.fromkeys([*alone, *groups, *by_total]))]
+        return [alone + groups, by_total]
 
     def takable_sets(self, card: str) -> list[Cards]:
-        return [cards for cards in self.groups if self.is_taken(card, cards)]
+        """The sets of every way."""
+        return list(dict.fromkeys(cards for way in self.ways(card) for cards in way))
 
     @cached_property
     def groups(self) -> list[Cards]:
@@ -166,12 +178,14 @@ class Taking:
             return None
         if not play.used <= self.floor:
             return None
-        if not all(self.is_taken(play.card, cards) for cards in play.sets):
+        if not any(
+            self.is_right(play, way, number) for number, way in enumerate(self.ways(play.card))
+        ):
             return None
         mine = self.takable_houses(play.card)
         if any(value != self.worth(play.card) for value in play.houses):
             return None
-        if len(play.houses) > len(mine) or not self.number_is_right(play, mine):
+        if len(play.houses) > len(mine):
             return None
         taken = mine[: len(play.houses)]
         left = list(self.houses)
@@ -181,12 +195,54 @@ class Taking:
         floor = self.floor - play.used
         return self.result(play, floor, left, captured, not floor and not left)
 
-    def number_is_right(self, play: Named, mine: list[House]) -> bool:
+    def is_right(self, play: Named, way: list[Cards], number: int) -> bool:
+        """Whether a way has what is named, and lets it be taken."""
+        if not all(cards in way for cards in play.sets) or (number and play.houses):
+            return False
+        mine = self.takable_houses(play.card) if number == 0 else []
+        return (
+            self.nothing_comes_first(play)
+            and self.equal_cards_go(play)
+            and self.number_is_right(play, way, mine)
+        )
+
+    def nothing_comes_first(self, play: Named) -> bool:
+        every = self.takable_sets(play.card)
+        first = self.rules.capture.precedence
+        single = any(len(cards) == 1 for cards in every)
+        equal = [cards for cards in every if len(cards) == 1 and self.is_equal(play.card, *cards)]
+        if first == "single card first" and single:
+            return all(len(cards) == 1 for cards in play.sets)
+        if first == "pair first" and equal:
+            return all(cards in equal for cards in play.sets)
+        if first == "fewest cards" and every:
+            return len(play.used) <= min(map(len, every))
+        return True
+
+    def equal_cards_go(self, play: Named) -> bool:
+        """Whether equal cards are taken where that is a duty."""
+        if self.rules.capture.duty != "equal cards":
+            return True
+        equal = {card for card in self.floor if self.is_equal(play.card, card)}
+        one_set = self.rules.capture.sets in ("one", "one of a kind")
+        if one_set or self.limit(play.card) is not None:
+            return not equal or bool(equal & play.used)
+        return equal <= play.used
+
+    def limit(self, card: str) -> tuple[int, ...] | None:
+        """The numbers of single cards that one play may take, None for any."""
+        capture = self.rules.capture
+        word: str = capture.pair
+        if card[0] in "JQK" and capture.court_pair != "as others":
+            word = capture.court_pair
+        return {"one": (0, 1), "one or three": (0, 1, 3)}.get(word)
+
+    def number_is_right(self, play: Named, takable: list[Cards], mine: list[House]) -> bool:
         """Whether so many sets may be taken at once, and whether nothing due is left."""
         capture = self.rules.capture
         singles = sum(len(cards) == 1 for cards in play.sets)
-        one_court = capture.court_pair == "one" and play.card[0] in "JQK"
-        if one_court and singles > 1:
+        limit = self.limit(play.card)
+        if limit is not None and singles not in limit:
             return False
         groups = len(play.sets) - singles
         if capture.with_a_house == "apart" and play.sets and play.houses:
@@ -198,9 +254,6 @@ class Taking:
         if capture.sets == "any":
             return True
         apart = capture.with_a_house == "apart"
-        takable = self.takable_sets(play.card)
-        if one_court and singles:  # the others are no longer to be had
-            takable = [cards for cards in takable if len(cards) > 1 or cards in play.sets]
         overlap = any(one & other for one, other in combinations(takable, 2))
         if capture.all_means == "unless they overlap" and overlap:
             return True
@@ -210,10 +263,17 @@ class Taking:
             return False
         if not loose_due:
             return True
+        allowed = [
+            family
+            for family in families(takable)
+            if limit is None or sum(len(cards) == 1 for cards in family) in limit
+        ]
         if capture.all_means == "most cards":
-            most = max(sum(map(len, family)) for family in families(takable))
-            return len(play.used) == most
-        return not any(cards <= self.floor - play.used for cards in takable)
+            return len(play.used) == max(sum(map(len, family)) for family in allowed)
+        left = [cards for cards in takable if cards <= self.floor - play.used]
+        alone = sum(len(cards) == 1 for cards in takable)
+        due = max(number for number in limit or (alone,) if number <= alone)
+        return singles == due and not [cards for cards in left if len(cards) > 1]
 
     # what comes of it
 

@@ -94,10 +94,27 @@ def random_rules(
             sides=sides,
             packets=(Packet(name="hands", cards=4, to="each"),),
         ),
-        capture=random_chapter(Capture, rng, **(capture or {})),
+        capture=random_capture(rng, values, capture or {}),
         house=made,
         opening=opening,
     )
+
+
+def random_capture(
+    rng: random.Random, values: Mapping[str, int], given: Mapping[str, str]
+) -> Capture:
+    """A chapter on captures.
+
+    What goes first is asked only where one set is taken, and a fixed total only where no more
+    cards than can be counted are alike.
+    """
+    totals = [None, None, None, 11, 14, 20] if values["J"] != values["K"] else [None]
+    words: dict[str, Any] = {"total": rng.choice(totals), **given}
+    if "sets" not in words:
+        words["sets"] = rng.choice(words_of(Capture, "sets"))
+    if words["sets"] != "one":
+        words.setdefault("precedence", "none")
+    return random_chapter(Capture, rng, **words)
 
 
 def random_spot(
