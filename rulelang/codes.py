@@ -168,6 +168,11 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "With many cards in the hands the stock may hold nothing better for the floor.",
         ),
         "E116": Code("drawing and batches", "Hands are filled up after plays, or dealt anew."),
+        "E117": Code(
+            "nothing to go first",
+            "Which set goes before another is asked where a card takes one of them.",
+        ),
+        "E118": Code("a total that is too low", "The played card counts in the total as well."),
         "E120": Code("a house nobody can take", "A house is taken by a card of its value."),
         "E130": Code("no fixed total", "`total` promises what each deal adds up to."),
         "E131": Code("a wrong total", "The lines of the table add up to something else."),

@@ -35,6 +35,8 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (opening.bids_need_houses, ("opening", "house")),
     (opening.bidder_has_cards, ("deal", "opening")),
     (capture.something_is_taken, ("capture",)),
+    (capture.one_set_where_one_goes_first, ("capture",)),
+    (capture.the_total_can_be_made, ("deck", "capture")),
     (house.values_can_be_taken, ("deck", "house")),
     (house.can_be_broken, ("house",)),
     (house.can_be_cemented, ("house",)),

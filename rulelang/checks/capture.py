@@ -5,11 +5,42 @@ from rulelang.checks.table import Table
 
 def something_is_taken(table: Table) -> None:
     """Cards take equal cards, or sums, or both."""
-    if table.capture.pair == "no" and table.capture.sum == "no":
+    nothing = table.capture.pair == "no" and table.capture.sum == "no"
+    if nothing and table.capture.total is None:
         table.say(
             "E110",
             "no card can take anything: neither equal cards nor sums",
             table.where("capture", "sum"),
             label="nothing is left to take",
             related=table.said("capture", "pair"),
+        )
+
+
+def one_set_where_one_goes_first(table: Table) -> None:
+    """What goes before other sets is a question only where a card takes one set."""
+    if table.capture.precedence != "none" and table.capture.sets != "one":
+        table.say(
+            "E117",
+            f"`precedence: {table.capture.precedence}` is for games in which a card takes one set, "
+            f"and here it takes `{table.capture.sets}`",
+            table.where("capture", "precedence"),
+            label="one set is not all that is taken",
+            related=table.said("capture", "sets"),
+            help="write `sets: one`, or leave `precedence` out",
+        )
+
+
+def the_total_can_be_made(table: Table) -> None:
+    """A fixed total is more than the lowest card and one other make, and less than the most."""
+    total = table.capture.total
+    if total is None or not table.deck.values:
+        return
+    values = table.deck.values.values()
+    if total <= min(values):
+        table.say(
+            "E118",
+            f"no card makes {total} with another: the lowest counts {min(values)} already",
+            table.where("capture", "total"),
+            label="too low for every card",
+            help="write the total of the played card and the cards it takes",
         )

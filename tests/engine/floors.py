@@ -37,7 +37,7 @@ class BigFloor:
 
     def equal(self) -> Cards:
         """The loose cards that are taken one by one."""
-        return frozenset(c for c in self.spot.floor if self.spot.is_taken_alone(self.card, c))
+        return frozenset(c for c in self.spot.floor if self.spot.is_equal(self.card, c))
 
     def greedy(self, rng: random.Random) -> Iterator[Cards]:
         """Groups taken off the floor at random until none is left that the card takes."""

@@ -142,6 +142,14 @@ class Taking:
             return [list(dict.fromkeys([*alone, *groups, *by_total]))]
         return [alone + groups, by_total]
 
+    def is_taken(self, card: str, cards: Cards) -> bool:
+        """Whether the cards are one set that the card takes in some way."""
+        if self.makes_the_total(card, cards):
+            return True
+        if len(cards) == 1:
+            return self.is_equal(card, *cards)
+        return len(cards) > 1 and self.is_taken_together(card, cards)
+
     def takable_sets(self, card: str) -> list[Cards]:
         """The sets of every way."""
         return list(dict.fromkeys(cards for way in self.ways(card) for cards in way))
