@@ -14,6 +14,7 @@ from engine.choices import is_noted, is_spent, note_choice
 from engine.floor import naming
 from engine.rules import (
     ALL_UNLESS_OVERLAP,
+    CARDS,
     FIRST_FEWEST,
     FIRST_PAIR,
     FIRST_SINGLE,
@@ -21,7 +22,6 @@ from engine.rules import (
     SETS_ONE,
     SETS_ONE_OF_A_KIND,
     SINGLES_ANY,
-    VALUES,
     Rules,
 )
 from engine.state import K_TAKE, Scratch, State
@@ -43,7 +43,7 @@ from engine.ways import all_singles, way_goal, way_singles, way_value
 def list_takes(rules: Rules, state: State, scratch: Scratch, seat: int, card: int) -> None:
     """List every take of a card, each set of cards once."""
     start = scratch.choice_count
-    scratch.least = VALUES
+    scratch.least = CARDS
     if rules.precedence == FIRST_FEWEST:
         scratch.least = fewest(rules, state, scratch, card)
     for way in range(rules.way_count[card]):
