@@ -77,7 +77,8 @@ def _best_of_way(
     elif rules.precedence == FIRST_SINGLE and all_singles(rules, card) & state.floor:
         goal = 0
     if rules.sets == SETS_ONE or rules.sets == SETS_ONE_OF_A_KIND:
-        _best_few(rules, state, scratch, card, choice, singles, goal, houses)
+        house = naming(1, value) if number else 0
+        _best_few(rules, state, scratch, card, choice, singles, goal, house)
         return PROVED
     most = rules.sets == SETS_ALL and rules.all_means == ALL_MOST_CARDS
     _weigh(rules, state, scratch, EVERY_CARD if most else 0)
@@ -173,7 +174,7 @@ def _best_few(
     choice: Choice,
     singles: int,
     goal: int,
-    houses: int,
+    house: int,
 ) -> None:
     """The best take of one set, or of at most one pair, one sum and one house."""
     _weigh(rules, state, scratch, 0)
@@ -189,16 +190,14 @@ def _best_few(
         if shape == 0 or _gain(scratch, scratch.fitting[index]) > _gain(scratch, shape):
             shape = scratch.fitting[index]
     group = _dearest(rules, state, scratch, shape)
-    if houses:
-        houses &= -houses  # one of them
     if rules.sets == SETS_ONE_OF_A_KIND:
-        _offer(rules, state, scratch, choice, card, single | group, houses)
+        _offer(rules, state, scratch, choice, card, single | group, house)
     else:
         _offer(rules, state, scratch, choice, card, single, 0)
         if group:
             _take_over(rules, state, scratch, choice, card, group, 0)
-        if houses:
-            _take_over(rules, state, scratch, choice, card, 0, houses)
+        if house:
+            _take_over(rules, state, scratch, choice, card, 0, house)
 
 
 def _heaviest(scratch: Scratch, cards: int) -> int:
