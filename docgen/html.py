@@ -56,7 +56,7 @@ def book_page(book: Book) -> str:
     template = _environment().get_template("book.html.j2")
     with speaking_of(PACKS[book.pack]):
         return template.render(
-            book=book, contents=contents(book), symbols=Markup(symbols(book.cards))
+            book=book, contents=contents(book), symbols=Markup(symbols(book.cards, book.pack))
         ).lstrip()
 
 

@@ -98,6 +98,12 @@ def spoken(card: str) -> str:
     return f"{pack.rank_name(card[0])} of {pack.suits[card[1]]}s"
 
 
+def card_titles(pack: Pack) -> dict[str, str]:
+    """The name in words of every card of a pack."""
+    with speaking_of(pack):
+        return {card: spoken(card) for card in pack.cards}
+
+
 def card_text(card: str) -> str:
     """A card of the model as people write it ("TD" is "10♦", or the "7 of coins")."""
     if card[0] in JOKERS or _PACK.get().latin:

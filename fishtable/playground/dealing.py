@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 
 import engine
+from docgen.words import card_titles
 from engine.bits import count
 from engine.notation import card_names
 from engine.record import ORDER, Entry
@@ -19,6 +20,7 @@ from fishtable.terminal import answers
 from fishtable.terminal.look import Look
 from fishtable.terminal.words import Teller, upper
 from fishtable.views import view_out
+from rulelang.cards import PACKS
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice
 
@@ -45,7 +47,8 @@ def sample_deal(
     rng = Random(seed)
     table = Table(ruleset, seats, options)
     table.draw_dealer(rng)
-    look = Look(Console(file=StringIO(), no_color=True), plain=False)
+    pack = PACKS[table.ruleset.deck.pack]
+    look = Look(Console(file=StringIO(), no_color=True), plain=False, pack=pack)
     teller = Teller(look, table.rules, None)
     frames: list[dict[str, Any]] = []
     trouble = ""
@@ -66,6 +69,8 @@ def sample_deal(
         "seats": table.rules.seat_count,
         "sides": sides_out(table.sides),
         "options": table.options,
+        "pack": table.ruleset.deck.pack,
+        "names": card_titles(pack),
         "frames": frames,
         "score": score_rows(table) if table.deals else [],
         "trouble": trouble,

@@ -15,7 +15,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib import resources
 from types import TracebackType
 from typing import Any
+from urllib.parse import unquote
 
+from docgen.faces import face
 from fishtable.failure import Failure
 from fishtable.playground.answering import Answers, BadRequest
 from fishtable.playground.desk import LARGEST, Desk
@@ -188,14 +190,13 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(text.encode(), "application/json", _PAGE_POLICY, status)
 
     def _card(self, name: str) -> None:
-        card = name.removesuffix(".svg")
-        face = resources.files("docgen").joinpath("art", f"{card}.svg")
-        if not (len(card) == 2 and card.isalnum() and card.isascii() and face.is_file()):
+        pack, _, card = name.removesuffix(".svg").rpartition("/")
+        try:
+            drawn = face(card, unquote(pack) or "french 52")
+        except (KeyError, ValueError):
             self._refuse(HTTPStatus.NOT_FOUND, "there is no such card")
             return
-        self._send(
-            face.read_bytes(), "image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'"
-        )
+        self._send(drawn.encode(), "image/svg+xml", "default-src 'none'; style-src 'unsafe-inline'")
 
     def _book(self, name: str) -> None:
         try:

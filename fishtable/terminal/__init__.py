@@ -1,6 +1,7 @@
 """The game at the terminal."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from fishtable.chance import source
@@ -12,6 +13,7 @@ from fishtable.terminal import answers
 from fishtable.terminal.game import Game, Quit
 from fishtable.terminal.keeping import Keeper
 from fishtable.terminal.look import Look, look
+from rulelang.cards import PACKS
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells expect it."""
@@ -49,7 +51,7 @@ def play_match(
     table = Table(ruleset, seats, chosen)
     drawn = table.draw_dealer(rng)
     keeper = Keeper(record, table)
-    shown = look(plain)
+    shown = replace(look(plain), pack=PACKS[table.ruleset.deck.pack])
     if level == EXPERT:
         get_ready(table)
     game = Game(table, shown, keeper, rng, level, None if watch else 0)

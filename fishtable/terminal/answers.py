@@ -13,7 +13,7 @@ from engine.bits import count
 from engine.state import DRAW, Play, State, View
 from fishtable.table import Table
 from fishtable.terminal import screen
-from fishtable.terminal.look import Look, styled
+from fishtable.terminal.look import LATIN_SIGNS, LETTERS, Look, styled
 from fishtable.terminal.words import Teller, upper
 from rulelang.model import CHAPTERS
 
@@ -235,6 +235,10 @@ def welcome(look: Look, teller: Teller, at: Table, drawn: list[tuple[int, int]])
     lines[0] += look.quiet(f"  {seats}")
     if teller.me is not None:
         lines.append(look.quiet(" You are seat 1. Type `help` at any time, `quit` to leave."))
+    if look.pack.latin and not look.plain:
+        suits = zip(LATIN_SIGNS, LETTERS, strict=True)
+        named = ", ".join(f"{sign} {look.pack.suits[suit]}s ({suit})" for sign, suit in suits)
+        lines.append(look.quiet(f" The suits, and how they are typed: {named}."))
     if drawn:
         draws = [Text(f"{teller.seat(seat)} ") + look.card(card) for seat, card in drawn]
         lines.append(look.quiet(" Drawn for the deal: ") + Text(", ").join(draws))

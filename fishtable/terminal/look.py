@@ -9,10 +9,15 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
+from rulelang.cards import FRENCH, JOKERS, SUITED, Pack
+
 RANKS = "A23456789TJQKXY"
 SIGNS = "♠♥♦♣"
 LETTERS = "SHDC"
 SUIT_STYLES = ("bold", "bold red", "bold bright_red", "bold")
+LATIN_SIGNS = "†▽◎♣"
+LATIN_STYLES = ("bold bright_blue", "bold red", "bold yellow", "bold green")
+"""Swords, cups, coins and clubs; a card is typed with the letters S H D C all the same."""
 CARD = re.compile(r"\b([A2-9TJQKXY])([SHDC])\b")
 """A card in a sentence of the engine."""
 
@@ -42,10 +47,12 @@ class Look:
     Attributes:
         console: where it is shown.
         plain: whether colour, box drawing and clearing of the screen are left out.
+        pack: the pack that is played with.
     """
 
     console: Console
     plain: bool
+    pack: Pack = FRENCH
 
     @property
     def width(self) -> int:
@@ -67,8 +74,11 @@ class Look:
         rank, suit = divmod(card, 4)
         if self.plain:
             return Text(RANKS[rank] + LETTERS[suit])
+        if RANKS[rank] in JOKERS:
+            return styled(f"★{(rank - len(SUITED)) * len(LETTERS) + suit + 1}", "bold magenta")
         name = "10" if RANKS[rank] == "T" else RANKS[rank]
-        return styled(name + SIGNS[suit], SUIT_STYLES[suit])
+        signs, styles = (LATIN_SIGNS, LATIN_STYLES) if self.pack.latin else (SIGNS, SUIT_STYLES)
+        return styled(name + signs[suit], styles[suit])
 
     def cards(self, cards: Iterable[int], gap: str = " ") -> Text:
         """Show cards in a row."""

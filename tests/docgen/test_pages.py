@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 import rulelang
+from docgen.faces import face
 from docgen.html import book_page
 from docgen.pages import BookError, write
+from docgen.words import card_titles
+from rulelang.cards import PACKS
 from tests.docgen.books import make_book, shipped, shipped_book
 
 
@@ -143,3 +146,13 @@ def test_importing_loads_no_template_engine() -> None:
         "sys.exit('jinja2' in sys.modules or 'markupsafe' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_every_card_of_a_pack_has_a_face_and_a_name_of_its_own(pack: str) -> None:
+    cards = PACKS[pack].cards
+    faces = {face(card, pack) for card in cards}
+    assert len(faces) == len(set(card_titles(PACKS[pack]).values())) == len(cards)
+    assert all(one.startswith("<svg ") and one.endswith("</svg>") for one in faces)
+    with pytest.raises(ValueError, match="no card of the pack"):
+        face("YC", pack)

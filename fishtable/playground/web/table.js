@@ -2,16 +2,15 @@
 
 import { element } from "./editor.js";
 
-const RANKS = { A: "ace", T: "ten", J: "jack", Q: "queen", K: "king" };
-const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
+let shown = { pack: "", names: {} }; // the deal whose cards are drawn
 const NUMBER = new Intl.NumberFormat("en");
 const CARD = /(?<![\p{L}\p{N}])(?:10|[A2-9JQK])[♠♥♦♣]/gu;
 const LOOKS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
 
 function card(name, look = "") {
   const face = element("img", `card ${look}`.trim());
-  face.src = `card/${name}.svg`;
-  face.alt = `${RANKS[name[0]] ?? name[0]} of ${SUITS[name[1]]}`;
+  face.src = `card/${encodeURIComponent(shown.pack)}/${name}.svg`;
+  face.alt = shown.names[name] ?? name;
   return face;
 }
 
@@ -51,6 +50,7 @@ export function drawSaid(deal, at) {
 export function drawStep(deal, at) {
   const frame = deal.frames[at];
   const parts = [];
+  shown = deal;
   if (at === deal.frames.length - 1) {
     if (deal.trouble) parts.push(element("p", "trouble", deal.trouble));
     if (deal.score.length) parts.push(score(deal));
