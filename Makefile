@@ -8,7 +8,7 @@ READY  := $(VENV)/.ready
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help bench ladder demo test check fmt dist browser mutants errors deep fuzz startup vscode language clean
+.PHONY: help bench ladder demo test check fmt dist browser mutants errors deep fuzz large startup vscode language clean
 
 help:
 	@echo 'make demo     check, print and play every shipped rule set'
@@ -20,6 +20,7 @@ help:
 	@echo 'make mutants  break every shipped rule file in thousands of ways, and judge the messages'
 	@echo 'make deep     play thousands of deals of every shipped rule set, and see that all is well'
 	@echo 'make fuzz     look for texts that break the checker, for SECONDS=1800'
+	@echo 'make large    see that texts of a megabyte are answered in seconds'
 	@echo 'make errors   write docs/errors.md and the examples of all codes anew'
 	@echo 'make language write the tables of docs/language.md anew'
 	@echo 'make vscode   pack the extension for VS Code into dist/'
@@ -79,6 +80,9 @@ SECONDS ?= 1800
 fuzz: $(READY)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fuzz]' || true
 	@nice -n 19 $(BIN)/python -m tests.project.fuzz $(SECONDS)
+
+large: $(READY)
+	@$(BIN)/python -m tests.project.large
 
 language: $(READY)
 	@$(BIN)/python -m tests.rulelang.reference

@@ -1,6 +1,7 @@
 """How things are written: words for what may come next, and a model line for each kind of line."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from lark import Lark
@@ -120,8 +121,14 @@ def _begins(text: str, word: str) -> bool:
 
 def words_of(lark: Lark, kinds: Iterable[str]) -> list[str]:
     """The fixed words among kinds of words that the grammar would accept."""
-    fixed = {t.name: t.pattern.value for t in lark.terminals if isinstance(t.pattern, PatternStr)}
+    fixed = _fixed(lark)
     return [fixed[kind] for kind in kinds if kind in fixed]
+
+
+@cache
+def _fixed(lark: Lark) -> Mapping[str, str]:
+    """The fixed words of the grammar by the names of their kinds."""
+    return {t.name: t.pattern.value for t in lark.terminals if isinstance(t.pattern, PatternStr)}
 
 
 def expected(lark: Lark, kinds: Iterable[str]) -> str:

@@ -71,13 +71,25 @@ class State:
         return words[0] == words[1] and bool(ours.state_stack == theirs.state_stack)
 
     def accepts(self) -> frozenset[str]:
-        """The kinds of words that may come next."""
-        return frozenset(self.inner.accepts())
+        """The kinds of words that may come next: they depend on the parser's stack alone."""
+        stack = self.inner.parser, *self.inner.parser_state.state_stack
+        if stack not in _ACCEPTED:
+            if len(_ACCEPTED) >= _MOST:
+                _ACCEPTED.clear()
+            _ACCEPTED[stack] = frozenset(self.inner.accepts())
+        return _ACCEPTED[stack]
 
     @property
     def word(self) -> str:
         """The word of the innermost open block, empty outside of all."""
         return self.blocks[-1].word if self.blocks else ""
+
+
+_ACCEPTED: dict[tuple[Any, ...], frozenset[str]] = {}
+"""What may come next, by the parser's stack; finding it out is dear."""
+
+_MOST = 2000
+"""Stacks of which that is kept."""
 
 
 def first_state(lark: Lark) -> State:

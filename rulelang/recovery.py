@@ -31,6 +31,9 @@ from rulelang.stuck import Stuck, changed_line, find_stuck, repairs, words_in
 UNREADABLE = "unreadable"
 """The name of what stands in for a name that could not be read."""
 
+PATIENCE = 2000
+"""Lines that are tried to be put right; in a text with more wrong lines the rest is left out."""
+
 NEWEST = 1
 """The newest version of the language that is understood."""
 
@@ -98,7 +101,7 @@ class Recovery:
         self.guessed.add(line.number)
         if "option" in line.text.split()[:2]:
             self.lost_option = True
-        after = self._put_right(before, line)
+        after = self._put_right(before, line) if len(self.guessed) < PATIENCE else None
         if after is None:
             return self._left_out(before, line, find_stuck(before, line))
         self.blocks.has_read(line, before, after)

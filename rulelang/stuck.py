@@ -73,10 +73,10 @@ def find_stuck(state: State, line: Line) -> Stuck:
     while at > 0 and at < len(text) and _inside_word(text, at):
         at -= 1
     reached = next((step for start, step in steps if start == at), tried)
-    kinds = frozenset(reached.inner.accepts())
+    kinds = reached.accepts()
     met = _ANY.match(text, at)
     before = [(start, step) for start, step in steps if start < at]
-    kinds_before = frozenset(before[-1][1].inner.accepts()) if before else frozenset()
+    kinds_before = before[-1][1].accepts() if before else frozenset()
     starts = tuple(start for start, _ in before)
     return Stuck(at, met.group() if met else "", kinds, starts, kinds_before)
 
