@@ -48,6 +48,7 @@ def race(racers: Sequence[Racer], rounds: int = ROUNDS, seconds: float = SECONDS
     """Let the racers take turns, and note their rates."""
     amounts = []
     for racer in racers:
+        racer.run(1)  # compiles, or loads, what it needs
         amount, taken = 1, racer.run(1)[1]
         while taken < seconds / 20:
             amount *= 4

@@ -100,10 +100,10 @@ def count_plays(rules: Rules, state: State, scratch: Scratch) -> int:
             open_card(scratch, count(rest))
             list_takes(rules, state, scratch, state.turn, card)
             takes = scratch.choice_count - start
-        bound = takes > 0 and (
-            rules.duty == DUTY_PLAYED or must_take(rules, state, state.turn, card)
-        )
-        total += takes if bound else takes + 1
+        if rules.duty and (rules.duty == DUTY_PLAYED or must_take(rules, state, state.turn, card)):
+            total += max(takes, 1)
+        else:
+            total += takes + 1
         scratch.hand_cards[cards] = card
         cards += 1
         scratch.hand_ends[cards] = total

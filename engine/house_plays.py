@@ -12,8 +12,8 @@ from engine.sums import (
     find_unions,
     first_pick,
     fitting_shapes,
-    group_count,
     grown,
+    has_group,
     is_maximal,
     next_pick,
 )
@@ -70,7 +70,9 @@ def _list_sets(
             first = singles & -singles
             singles &= singles - 1
             _list_groups(rules, state, scratch, seat, card, kind, value, old_value, first, start)
-    if need <= 0 or state.sums[need] == 0 or (kind == K_RAISE and not rules.break_with_floor):
+    if need <= 0 or (kind == K_RAISE and not rules.break_with_floor):
+        return
+    if state.sums[need] == 0 and not rules.several:
         return
     _find_firsts(rules, state, scratch, need)
     for index in range(scratch.first_count):
@@ -114,7 +116,7 @@ def _list_groups(
 ) -> None:
     """List the plays with one set of the played card, by the sets put into the house beside it."""
     rest = state.floor & ~first
-    total = value if group_count(rules, state, value) else 0
+    total = value if has_group(rules, state, value) else 0
     singles = rest & rules.alone[value]
     if rules.one_floor_card:
         total = 0  # no groups beside: only the empty union
@@ -122,9 +124,11 @@ def _list_groups(
         total = 0
         if rules.joining == JOIN_BY_CHOICE:
             singles = 0
+    if kind == K_MAKE and first == 0 and singles == 0 and total == 0:
+        return
     if is_spent(scratch):
         return
-    counts = counts_of(rules, rest)
+    counts = counts_of(rules, rest) if total else 0
     whole = find_unions(rules, counts, total, scratch)
     if not whole:
         scratch.complete = 0

@@ -75,6 +75,8 @@ def _list_way(
         goal = 0
     elif rules.precedence == FIRST_SINGLE and all_singles(rules, card) & state.floor:
         goal = 0
+    if goal == 0 and singles == 0 and houses == 0:
+        return
     if rules.sets == SETS_ONE or rules.sets == SETS_ONE_OF_A_KIND:
         house = naming(1, value) if houses else 0
         _list_few(rules, state, scratch, card, way, start, singles, goal, house)

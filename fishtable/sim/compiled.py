@@ -246,11 +246,12 @@ def compiled_deals(
     tally: Any,
     plan: Any,
     points: Any,
-    search: Any = None,
+    search: Any,
 ) -> None:
     """`fishtable.sim.loop.play_deals`; `points` is an array of its own.
 
-    Compiled for runs without players that search, and once more for runs with them.
+    Compiled for runs without players that search, where `search` is None, and once more for runs
+    with them.
     """
     if search is None:
         play_deals(

@@ -37,7 +37,7 @@ def both(id: str, seats: int, options: dict[str, object], players: str) -> None:
         points = [0] * 4
         play_deals(rules, *things, plan, points)
         compiled_points = np.zeros(4, np.int64)
-        compiled_deals(*records, record_of(plan), compiled_points)
+        compiled_deals(*records, record_of(plan), compiled_points, None)
         assert list(compiled_points) == points
         for thing, record in zip(things, records[1:], strict=True):
             if not isinstance(thing, Scratch):
@@ -85,4 +85,4 @@ def test_a_search_without_its_working_space_is_refused() -> None:
     with pytest.raises(NoSearchSpace):
         play_deals(rules, *things, plan, [])
     with pytest.raises(NoSearchSpace):
-        compiled_deals(*records, np.zeros(0, np.int64))
+        compiled_deals(*records, np.zeros(0, np.int64), None)
