@@ -358,8 +358,10 @@ class Recovery:
         key, colon = key_of(line)
         short = len(words_in(line.text)) <= 2 and not (key and colon)
         at_edge = line.indent <= block.line.indent and block.line.number in self.blocks.deep
-        outermost = len(before.blocks) < 2 and self._following(line) is not None
-        if outermost or not (short and at_edge):
+        following = self._following(line)
+        outermost = len(before.blocks) < 2 and following is not None
+        goes_on = following is not None and following.indent > block.line.indent
+        if outermost or goes_on or not (short and at_edge):
             return None
         self.saying.say(
             "E010",
