@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+import engine
 from docgen.book import Book
 from docgen.compile import Family, compile_book
 from docgen.examples import Ran, run_all
@@ -87,8 +88,8 @@ def write(
         the files written, the index last.
 
     Raises:
-        BookError: an id that is no file name, two rule sets with one id, an unknown format, or
-            (as BadExample) an example that does not hold.
+        BookError: an id that is no file name, two rule sets with one id, an unknown format, rules
+            beyond what can be played, or (as BadExample) an example that does not hold.
         OSError: the folder cannot be written to.
     """
     if to not in FORMATS:
@@ -100,6 +101,10 @@ def write(
     for ruleset in rulesets:
         if progress is not None:
             progress(ruleset.id)
+        try:
+            engine.rules_of(ruleset)
+        except engine.TooRich as error:
+            raise BookError(f"{ruleset.id} cannot be played: {error}") from None
         ran = checked_examples(ruleset, line_of)
         book = compile_book(ruleset, ran, family, version=version, date=date)
         pages.append((f"{ruleset.id}.{to}", _page(book, to)))

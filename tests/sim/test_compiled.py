@@ -4,6 +4,7 @@ import pytest
 
 import engine
 import rulelang
+from engine.rules import Rules
 from engine.state import Scratch, State, View, blank
 from fishtable.sim.chance import Chance
 from fishtable.sim.loop import PLAYERS, NoSearchSpace, Plan, play_deals
@@ -23,12 +24,12 @@ CASES = [
 ]
 
 
-def both(id: str, seats: int, options: dict[str, object], players: str) -> None:
+def agree(rules: Rules, seed: int, players: str) -> None:
+    """Play some deals at both speeds, and compare all that is left after each."""
     from fishtable.sim.compiled import compiled_deals, object_of, record_of
 
-    rules = engine.rules_of(rulelang.load(id).ruleset, seats, options)
     plan = blank(Plan)
-    plan.seed, plan.width = 20 + seats, 5
+    plan.seed, plan.width = seed, 5
     plan.players = sum(PLAYERS[player] << 3 * seat for seat, player in enumerate(players.split()))
     things = [blank(kind) for kind in (State, View, Scratch, Chance, Tally)]
     records = [record_of(thing) for thing in (rules, *things)]
@@ -44,6 +45,10 @@ def both(id: str, seats: int, options: dict[str, object], players: str) -> None:
                 compiled = blank(type(thing))
                 object_of(record, compiled)
                 assert compiled == thing
+
+
+def both(id: str, seats: int, options: dict[str, object], players: str) -> None:
+    agree(engine.rules_of(rulelang.load(id).ruleset, seats, options), 20 + seats, players)
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES)
