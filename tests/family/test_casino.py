@@ -14,7 +14,11 @@ def rules(name: str) -> RuleSet:
     return game(name).ruleset
 
 
-PLAIN = [name for name in FAMILY if rules(name).deck.values["A"] == 1]
+PLAIN = [
+    name
+    for name in FAMILY
+    if rules(name).deck.values["A"] == 1 and rules(name).capture.sets == "any"
+]
 NUMERALS = [name for name in PLAIN if rules(name).capture.courts == "pair only"]
 ONE_COURT = [name for name in FAMILY if rules(name).capture.court_pair == "one"]
 BUILDS = [name for name in PLAIN if rules(name).house]

@@ -4,7 +4,12 @@ import rulelang
 from rulelang.model import House, RuleSet
 from tests.helpers import game
 
-ALL = rulelang.shipped_ids()
+ALL = [
+    name
+    for name in rulelang.shipped_ids()
+    if (found := rulelang.load(name).ruleset) is not None and found.deck.pack == "french 52"
+]
+"""Those played with the 52 cards that the slips were made with."""
 BY_VALUE = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K"} | {v: str(v) for v in range(2, 10)}
 """Ranks by capture value where the ace is 1 and the king 13."""
 
@@ -28,8 +33,8 @@ def house(name: str) -> House:
     return found
 
 
-PLAIN = [name for name in ALL if rules(name).deck.values["K"] == 13]
-"""Ace 1 to king 13."""
+PLAIN = [name for name in ALL if rules(name).deck.values.get("K") == 13]
+"""Ace 1 to king 13, all of them there."""
 SUMS = [name for name in ALL if rules(name).capture.sum == "yes"]
 HOUSES = [name for name in ALL if rules(name).house]
 HELD = [name for name in HOUSES if house(name).hold == "until taken"]

@@ -70,7 +70,9 @@ def test_g16_a_full_floor_is_answered_and_a_cut_is_told(name: str) -> None:
             write_play(p) for p in alone.plays if write_play(p).startswith(("take", "throw"))
         }
     mine = {play for play in found if play.startswith(("take", "throw"))}
-    assert mine == wanted
+    if listed.complete or rules(name).capture.sets == "all" or not rules(name).house:
+        assert mine == wanted
+    assert mine <= wanted
     assert {play.split()[1].rstrip(":") for play in found} == set(held)
 
 

@@ -32,9 +32,12 @@ def test_g35_a_tie_in_a_line_scores_for_nobody(
 ) -> None:
     """G35: with 26 cards each, or six spades each, neither side nor both have the line."""
     seats = min(loaded(name).deal.seats)
-    even: Lines = {("*",): {1: "hearts diamonds", 2: REST}, ("S",): {1: "AS..6S", 2: "7S..QS"}}
+    even: Lines = {("*",): {1: "hearts diamonds", 2: REST}}
+    more: Lines = {("*",): {1: "hearts diamonds AS", 2: REST}}
+    for suit in "SC":
+        even[suit,] = {1: f"A{suit}..6{suit}", 2: f"7{suit}..Q{suit}"}
+        more[suit,] = {1: f"A{suit}..7{suit}", 2: f"8{suit}..K{suit}"}
     assert score(name, even[pattern], seats=seats).items[line] == (0, 0)
-    more: Lines = {("*",): {1: "hearts diamonds AS", 2: REST}, ("S",): {1: "AS..7S", 2: "8S..KS"}}
     assert score(name, more[pattern], seats=seats).items[line][0] > 0
 
 
