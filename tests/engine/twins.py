@@ -10,6 +10,7 @@ from engine.floor import named_of
 from engine.notation import card_names, mask_of, read_play, write_play
 from engine.rules import Rules
 from engine.state import BID, K_BID, State
+from rulelang.cards import PACKS
 from rulelang.model import Capture, Deal, Deck, House, Opening, Packet, Part, RuleSet
 from tests.engine import naive
 from tests.engine.naive import Cards, Key, Named, Outcome, Spot
@@ -27,6 +28,12 @@ DECKS = [
     PLAIN | {"J": 10, "Q": 10, "K": 10},
     PLAIN | {"J": 11, "Q": 11, "K": 11},
 ]
+
+
+def pack_of(rules: RuleSet) -> list[str]:
+    """The cards of the pack that is played with, in the order of `PACK`."""
+    cards = PACKS[rules.deck.pack].cards
+    return [card for card in PACK if card in cards]
 
 
 def words_of(model: type[Part], field: str) -> list[Any]:
@@ -125,7 +132,7 @@ def random_spot(
     Args:
         opens: it stands in the opening.
     """
-    pack = PACK[:]
+    pack = pack_of(rules)
     rng.shuffle(pack)
     if rng.random() < 0.8:
         ranks = rng.sample("A23456789", rng.randint(2, 5)) + rng.sample("6789TJQK", 2)
@@ -289,9 +296,10 @@ def random_play(spot: Spot, rng: random.Random, named: dict[str, list[Named]]) -
         for _ in range(rng.choice([0, 0, 1, 2])):
             play = _gone_wrong(spot, rng, play)
         return play
-    cards = [*rng.sample(PACK, 3), *sorted(spot.floor)]
+    pack = pack_of(spot.rules)
+    cards = [*rng.sample(pack, 3), *sorted(spot.floor)]
     sets = tuple(_some(rng, cards, 1) for _ in range(rng.choice([0, 1, 1, 2])))
-    card = rng.choice([*sorted(spot.hand), *sorted(spot.hand), rng.choice(PACK)])
+    card = rng.choice([*sorted(spot.hand), *sorted(spot.hand), rng.choice(pack)])
     value, old = rng.randint(1, 15), rng.randint(1, 15)
     verb = rng.choice(["throw", "take", "build", "cement", "break"])
     if verb == "throw":
@@ -321,7 +329,7 @@ def _gone_wrong(spot: Spot, rng: random.Random, play: Named) -> Named:
         place = rng.randrange(len(sets))
         sets[place] = sets[place] ^ {rng.choice(floor)} or sets[place]
     elif how == 4:
-        return replace(play, card=rng.choice([*sorted(spot.hand), rng.choice(PACK)]))
+        return replace(play, card=rng.choice([*sorted(spot.hand), rng.choice(pack_of(spot.rules))]))
     elif how == 5 and play.verb == "take":
         worth = spot.worth(play.card)
         return replace(play, houses=rng.choice([(), (worth,), (worth,) * 2, (worth % 15 + 1,)]))

@@ -109,3 +109,18 @@ def test_cs21_no_build_on_courts(name: str) -> None:
     assert not [play for play in table.plays if play.startswith("build")]
     reason = "E_HOUSE_VALUE" if rules(name).house else "E_BUILD_OFF"
     refused(table, "build JS: | JD => 11", reason)
+
+
+def test_di01_a_king_must_take_a_king() -> None:
+    """DI01: two kings on the table, one in hand: it takes one, and may not be laid."""
+    table = position("diloti", turn=1, hand="KS", floor="KH KD")
+    assert set(table.plays) == {"take KS: KH", "take KS: KD"}
+    refused(table, "throw KS", "E_MUST_CAPTURE", "capture.duty")
+
+
+def test_di02_ones_own_declaration_is_not_raised() -> None:
+    """DI02: your plain eight, an ace and a nine in hand: no raise; the opponent may."""
+    mine = position("diloti", turn=1, hand="AS 9D 8C", houses=["8 of 1: 5H 3H"])
+    refused(mine, "break AS: => 8>9", "E_OWN_HOUSE", "house.broken-by")
+    theirs = position("diloti", turn=1, hand="AS 9D", houses=["8 of 2: 5H 3H"])
+    legal(theirs, "break AS: => 8>9", houses=["9 of 1: 5H 3H AS"])
