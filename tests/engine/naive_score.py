@@ -90,7 +90,8 @@ def hand_fits(rules: RuleSet, item: Dealt, hand: Cards) -> int:
     if item.pattern == "alike":
         alike = [ORDER.index(rank) + 1 for rank in ranks if ranks.count(rank) >= item.number]
         return max(alike, default=0)
-    runs = [ORDER[at : at + item.number] for at in range(len(ORDER) - item.number + 1)]
+    order = PACKS[rules.deck.pack].suited
+    runs = [order[at : at + item.number] for at in range(len(order) - item.number + 1)]
     tops = [ORDER.index(run[-1]) + 1 for run in runs if set(run) <= set(ranks)]
     return max(tops, default=0)
 

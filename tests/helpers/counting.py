@@ -9,7 +9,7 @@ from engine.notation import mask_of, read_card
 from engine.state import NOBODY
 from tests.helpers.games import Game, as_game
 from tests.helpers.tables import Table
-from tests.helpers.words import PACK, REST, cards, mask
+from tests.helpers.words import REST, cards, mask, names
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,9 @@ def score(
         last: the seat that took last, where that scores.
     """
     found = as_game(which, seats)
-    rest = PACK.difference(*(cards(text) for text in piles.values() if text != REST))
+    rest = names(found.rules.pack).difference(
+        *(cards(text) for text in piles.values() if text != REST)
+    )
     held = {seat - 1: mask_of(rest) if t == REST else mask(t) for seat, t in piles.items()}
     given = engine.Given(
         piles=held, sweeps=_sweeps(found, sweeps), last_taker=last - 1 if last else None
@@ -49,8 +51,8 @@ def score(
 def counted(table: Table) -> Score:
     """Count what has been captured at a table so far."""
     tally = engine.tally(table.game.rules, table.state)
-    names = [item.name for item in table.game.ruleset.score.items]
-    return Score(dict(zip(names, tally.items, strict=True)), tally.sweeps, tally.points)
+    titles = [item.name for item in table.game.ruleset.score.items]
+    return Score(dict(zip(titles, tally.items, strict=True)), tally.sweeps, tally.points)
 
 
 def _sweeps(found: Game, sweeps: Mapping[int, int] | Collection[str]) -> list[engine.GivenSweep]:
