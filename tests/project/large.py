@@ -25,10 +25,11 @@ def texts() -> dict[str, str]:
         for number in range(10_000)
     )
     amendments = "".join(f'  add score "N{number}": 1 for TD\n' for number in range(10_000))
+    wrong = "  wrong: any " + "word " * 8 + "\n"
     tip = '  tip "Mind the tens, and count the spades as they go."\n'
     return {
         "1 MB of tips": small(("  deck\n", tip * ((MOST - len(SMALL)) // len(tip)) + "  deck\n")),
-        "1 MB of unknown lines": small(("  deck\n", "  wrong: any\n" * 75_000 + "  deck\n")),
+        "1 MB of unknown lines": small(("  deck\n", wrong * 18_500 + "  deck\n")),
         "10,000 scores": small(('    "Aces": 1 for each A\n', scores)),
         "10,000 packets": small(('    packet "hands": 4 to each\n', packets)),
         "10,000 examples": SMALL.removesuffix("end\n") + examples + "end\n",
