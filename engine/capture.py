@@ -59,7 +59,7 @@ from engine.sums import (
     totals_of,
     union_cards,
 )
-from engine.ways import all_singles, way_goal, way_singles, way_value
+from engine.ways import all_singles, cleared, way_goal, way_singles, way_value
 
 
 def group_refusal(rules: Rules, card: int, way: int, group: int) -> int:
@@ -120,6 +120,9 @@ def refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play)
         reason = E_EMPTY
     if reason != LEGAL:
         return reason
+    whole = cleared(rules, state.floor, choice.card)
+    if whole:
+        return LEGAL if choice.used == whole and choice.houses == 0 else E_MUST_TAKE_ALL
     groups = play.group_count - singles
     for way in range(rules.way_count[choice.card]):
         found = _way_refusal(rules, state, scratch, seat, play, way)
@@ -312,6 +315,8 @@ def _picks_differ(rules: Rules, state: State, needed: int) -> bool:
 
 def can_take(rules: Rules, state: State, seat: int, card: int) -> bool:
     """Whether a card takes anything from the floor."""
+    if cleared(rules, state.floor, card):
+        return True
     for way in range(rules.way_count[card]):
         if way_singles(rules, card, way) & state.floor:
             return True

@@ -10,6 +10,15 @@ from rulelang.cards import Pack
 from rulelang.model import Capture, Deck, RuleSet
 
 COURTS = "JQK"
+CLEARING = {
+    "none": "",
+    "nothing": "",
+    "ace": "A",
+    "jack": "J",
+    "queen": "Q",
+    "king": "K",
+    "queens and kings": "QK",
+}
 MOST_OF_A_KIND = 7
 """Cards of one kind that a count vector can hold, see engine.sums."""
 
@@ -66,6 +75,9 @@ def fill_capture(rules: Rules, settled: RuleSet, pack: Pack) -> None:
         "courts with a twin": r.DUTY_COURTS,
     }[capture.duty]
     rules.house_excuses = int(capture.excused_by_house == "yes")
+    rules.clearing = pattern(pack, CLEARING[capture.clearing_card])
+    rules.clear_leaves = pattern(pack, CLEARING[capture.clearing_leaves])
+    rules.clear_not_like = int(capture.clearing_its_like == "takes as other cards do")
     _sums(rules, settled.house.value[1] if settled.house else 0)
     for card in range(r.CARDS):
         if rules.pack >> card & 1 and _is_listed(rules, card):
@@ -122,6 +134,8 @@ def _limit(rules: Rules, capture: Capture, card: int) -> None:
 
 def _is_listed(rules: Rules, card: int) -> bool:
     """Whether `engine.counting` cannot tell the takes of a card from counts."""
+    if rules.clearing >> card & 1:
+        return True
     if rules.way_count[card] > 1 or rules.precedence == r.FIRST_FEWEST:
         return True
     if (rules.several and rules.sum_goal[card]) or rules.duty == r.DUTY_EQUAL:

@@ -188,6 +188,7 @@ def _exception(worth: int | str | None) -> int:
 def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_first = rules.sweep_after_opening = rules.sweep_last = r.AS_EACH
     rules.sweep_last_batch = r.AS_EACH
+    rules.sweep_clearing = r.AS_EACH
     if sweep is None:
         return
     rules.sweeps = r.YES
@@ -196,6 +197,7 @@ def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_after_opening = _exception(sweep.on_first_play_after_opening)
     rules.sweep_last = _exception(sweep.on_last_play)
     rules.sweep_last_batch = _exception(sweep.in_last_batch)
+    rules.sweep_clearing = _exception(sweep.by_clearing_card)
     if sweep.few_cards is not None and sweep.of_few_cards is not None:
         rules.sweep_few = sweep.few_cards
         rules.sweep_few_points = sweep.of_few_cards

@@ -123,6 +123,9 @@ class Rules:
 
     # capture
     pairs: Annotated[list[int], CARDS]  # played card -> mask of the cards it takes as equal
+    clearing: int  # mask of the cards that take all loose cards
+    clear_leaves: int  # mask of the cards that they leave
+    clear_not_like: int  # beside a card of their rank they take as other cards do
     way_count: Annotated[list[int], CARDS]  # played card -> ways in which it takes, see engine.ways
     way_value: Annotated[list[int], CARDS]  # the first way: what it counts, 0 with a fixed total
     singles: Annotated[list[int], CARDS]  # the first way: mask of the cards that are a set alone
@@ -185,6 +188,7 @@ class Rules:
     sweep_after_opening: int
     sweep_last: int
     sweep_last_batch: int
+    sweep_clearing: int  # by a clearing card
     sweep_few: int  # cards from the floor up to which a sweep is a small one, 0 for none
     sweep_few_points: int
     sweep_alone: int  # only one card that lay alone makes a sweep

@@ -6,6 +6,7 @@ from engine.piles import side_sweep_points, side_sweeps
 from engine.reckoning import score_now
 from engine.rules import AS_EACH, HALF, Rules
 from engine.state import NOBODY, State
+from engine.ways import cleared
 
 
 def worth(rules: Rules, state: State, seat: int, card: int) -> int:
@@ -22,6 +23,9 @@ def worth(rules: Rules, state: State, seat: int, card: int) -> int:
         points = rules.value[card]
     if rules.sweep_few and count(state.captured) - 1 <= rules.sweep_few:
         points = rules.sweep_few_points
+    taken = state.captured & ~(1 << card)
+    if rules.sweep_clearing != AS_EACH and cleared(rules, taken, card):
+        points = rules.sweep_clearing
     if state.plays_left == 1 and rules.sweep_last != AS_EACH:
         return rules.sweep_last
     if rules.sweep_last_batch != AS_EACH and is_last_batch(rules, state):

@@ -361,6 +361,9 @@ def open_choice(rules: Rules, choice: Choice, scratch: Scratch, play: Play) -> N
         groups = _open_take(rules, choice, beside, scratch)
     else:
         groups = split(rules, beside, rules.alone[choice.value], choice.value, scratch)
+    if groups < 0:  # all that a clearing card takes
+        scratch.play.groups[0] = beside
+        groups = 1
     for index in range(groups):
         play.groups[index] = scratch.play.groups[index]
     play.group_count = groups

@@ -35,3 +35,12 @@ def all_singles(rules: Rules, card: int) -> int:
     for way in range(1, rules.way_count[card]):
         singles |= way_singles(rules, card, way)
     return singles
+
+
+def cleared(rules: Rules, floor: int, card: int) -> int:
+    """The loose cards that a clearing card takes; 0 where a card takes in the ways it has."""
+    if not rules.clearing >> card & 1:
+        return 0
+    if rules.clear_not_like and floor & rules.pack & 15 << card // 4 * 4:
+        return 0
+    return floor & ~rules.clear_leaves

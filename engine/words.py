@@ -30,7 +30,7 @@ from engine.state import (
     State,
 )
 from engine.sums import counts_of, first_pick, fitting_shapes
-from engine.ways import all_singles, way_goal, way_singles
+from engine.ways import all_singles, cleared, way_goal, way_singles
 
 CLAUSES = {
     e.E_ONE_COMBO: "capture.sets",
@@ -82,6 +82,8 @@ def clause_of(rules: Rules, state: State, play: Play, reason: int) -> str:
         return "capture.pair" if single else "capture.sum"
     if reason == e.E_ONE_PAIR:
         return "capture.court-pair" if rules.courts >> play.choice.card & 1 else "capture.pair"
+    if reason == e.E_MUST_TAKE_ALL and cleared(rules, state.floor, play.choice.card):
+        return "capture.clearing-card"
     if reason == e.E_BID_MUST_BUILD and rules.bid == BID_BUILDING:
         return "opening.must"
     if reason == e.E_BID_ACTION and state.phase == OPENING and kind not in (K_BID, K_PASS):
@@ -188,7 +190,10 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         f"it may not take {listed(choice.used & rules.pairs[choice.card])}.",
         e.E_PRECEDENCE: f"{card} must take {_what_is_first(rules, state, scratch, choice.card)}.",
         e.E_SINGLE_ONLY: f"{listed(group)} is a group; only single cards may be taken.",
-        e.E_MUST_TAKE_ALL: f"{card} must take everything it can; "
+        e.E_MUST_TAKE_ALL: f"{card} takes all that it can from the floor at once, "
+        f"{listed(cleared(rules, state.floor, choice.card))}."
+        if cleared(rules, state.floor, choice.card)
+        else f"{card} must take everything it can; "
         f"{left_behind(rules, state, scratch, choice.used, choice.card)} would be left behind.",
         e.E_MUST_CAPTURE: f"{card} takes {left_behind(rules, state, scratch, 0, choice.card)}, "
         "so it must take.",

@@ -117,6 +117,7 @@ _NO_HOUSE: _Rule = ("house", "", (None,), "there are no houses")
 _FREE: _Rule = ("capture", "duty", ("free",), "no card has to be taken")
 _NOT_BROKEN: _Rule = ("house", "broken_by", ("nobody",), "no house may be broken")
 _NOT_ADDED: _Rule = ("house", "added_by", ("nobody",), "nothing may be added to a house")
+_NO_CLEARING: _Rule = ("capture", "clearing_card", ("none",), "no card clears the floor")
 _NO_BATCH: _Rule = ("deal", "batch", (0,), "there are no batches")
 _NO_TARGET: _Rule = ("match", "target", (None,), "there is no target")
 _NOT_ANNOUNCED: _Rule = ("opening", "bid", ("by building",), "the bid is made by building")
@@ -137,6 +138,9 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
         ("capture", "sets", ("one", "any", "one of a kind"), "not all sets have to be taken"),
     ),
     ("capture", "with_a_house"): (_NO_HOUSE,),
+    ("capture", "clearing_leaves"): (_NO_CLEARING,),
+    ("capture", "clearing_its_like"): (_NO_CLEARING,),
+    ("sweep", "by_clearing_card"): (_NO_CLEARING,),
     ("capture", "excused_by_house"): (_NO_HOUSE, _FREE),
     ("capture", "courts"): (("capture", "sum", ("no",), "no card takes a sum"),),
     ("house", "adder"): (_NOT_ADDED,),

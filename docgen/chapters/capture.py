@@ -2,7 +2,7 @@
 
 from docgen.chapters.setting import Sentences, Setting
 from docgen.context import Context
-from docgen.words import COURTS, RANKS, article, capital, listed, rank_name
+from docgen.words import COURTS, RANKS, article, capital, listed, rank_name, rank_plural
 
 COURT_NAMES = "jacks, queens and kings"
 
@@ -218,6 +218,38 @@ def _all_means(ctx: Context) -> Sentences:
     }[ctx.rules.capture.all_means]
 
 
+def _clearing_card(ctx: Context) -> Sentences:
+    word = ctx.rules.capture.clearing_card
+    if word == "none":
+        return ()
+    rank = rank_name(word[0].upper())
+    beside = "It takes no house with them. " if ctx.rules.house else ""
+    return (
+        f"{capital(article(rank))} clears the floor: it takes all loose cards in one play, "
+        f"whatever they are worth. {beside}It cannot take only part of them.",
+        f"On an empty floor {article(rank)} is laid like any other card.",
+    )
+
+
+def _clearing_leaves(ctx: Context) -> Sentences:
+    capture = ctx.rules.capture
+    if capture.clearing_card == "none" or capture.clearing_leaves == "nothing":
+        return ()
+    left = f"{rank_plural('Q')} and {rank_plural('K')}"
+    return (f"It leaves {left} lying. Where only such cards lie, it takes nothing.",)
+
+
+def _clearing_its_like(ctx: Context) -> Sentences:
+    capture = ctx.rules.capture
+    if capture.clearing_card == "none" or capture.clearing_its_like == "takes all":
+        return ()
+    rank = rank_name(capture.clearing_card[0].upper())
+    return (
+        f"Where {article(rank)} lies on the floor already, a further one does not clear it, but "
+        f"takes as other cards do.",
+    )
+
+
 def _with_a_house(ctx: Context) -> Sentences:
     if ctx.rules.house is None:
         return ()
@@ -270,6 +302,9 @@ SETTINGS = {
     "courts": Setting("Jacks, queens and kings", _courts),
     "sets": Setting("How much one card takes", _sets),
     "all_means": Setting("What taking everything means", _all_means),
+    "clearing_card": Setting("The card that clears the floor", _clearing_card),
+    "clearing_leaves": Setting("What it leaves", _clearing_leaves),
+    "clearing_its_like": Setting("Beside a card of its rank", _clearing_its_like),
     "with_a_house": Setting("Houses and loose cards together", _with_a_house),
     "precedence": Setting("What goes first", _precedence),
     "duty": Setting("Whether you must take", _duty),

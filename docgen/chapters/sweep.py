@@ -36,6 +36,14 @@ def _in_last_batch(ctx: Context) -> Sentences:
     return (_exception("after the last cards have been dealt", worth, _regular(ctx)),)
 
 
+def _by_clearing_card(ctx: Context) -> Sentences:
+    worth = _sweep(ctx).by_clearing_card
+    if worth is None or ctx.rules.capture.clearing_card == "none":
+        return ()
+    scores = points(worth) if worth else "nothing"
+    return (f"A sweep by a card that clears the floor scores {scores}.",)
+
+
 def _few_cards(ctx: Context) -> Sentences:
     few = _sweep(ctx).few_cards
     if few is None:
@@ -145,6 +153,7 @@ SETTINGS = {
     "on_first_play_after_opening": Setting("A sweep just after the opening", _after_opening),
     "on_last_play": Setting("A sweep by the last play", _on_last_play),
     "in_last_batch": Setting("A sweep in the last batch", _in_last_batch),
+    "by_clearing_card": Setting("A sweep by a clearing card", _by_clearing_card),
     "few_cards": Setting("A small sweep", _few_cards),
     "of_few_cards": Setting("What a small sweep is worth", _of_few_cards),
     "taking": Setting("What a sweep takes", _taking),

@@ -26,6 +26,9 @@ class Capture(Chapter):
         all_means: under `all`: `nothing more fits`: no set may be left over; `most cards`: no
             other choice may take more cards; `unless they overlap`: all of them, but a free
             choice where two share a card.
+        clearing_card: the rank of the cards that take all loose cards at once, if there is one.
+        clearing_leaves: what such a card leaves lying.
+        clearing_its_like: what it does where a card of its rank lies.
         with_a_house: whether loose sets and a house may be taken by one card.
         precedence: which set goes before others where a card takes one: none does, a `single
             card first` or a `pair first` where there is one, or the set of `fewest cards`.
@@ -43,6 +46,11 @@ class Capture(Chapter):
     sets: Literal["one", "any", "all", "one of a kind"] = "any"
     all_means: Literal["nothing more fits", "most cards", "unless they overlap"] = (
         "nothing more fits"
+    )
+    clearing_card: Annotated[Literal["none", "ace", "jack", "queen", "king"], QUIET] = "none"
+    clearing_leaves: Annotated[Literal["nothing", "queens and kings"], QUIET] = "nothing"
+    clearing_its_like: Annotated[Literal["takes all", "takes as other cards do"], QUIET] = (
+        "takes all"
     )
     with_a_house: Literal["together", "apart"] = "together"
     precedence: Annotated[

@@ -20,6 +20,7 @@ class Sweep(Chapter):
         on_last_play: worth of a sweep by the last play of the deal, if it differs.
         in_last_batch: worth of a sweep after the last cards have been dealt, if it differs; of its
             last play, `on last play` tells.
+        by_clearing_card: worth of a sweep by a card that takes all loose cards, if it differs.
         few_cards: cards taken from the floor up to which a sweep is a small one, if size matters.
         of_few_cards: worth of a small sweep.
         taking: what alone makes a sweep, if not every take that clears the floor: a take of `one
@@ -35,6 +36,7 @@ class Sweep(Chapter):
     on_first_play_after_opening: Points | Literal["half"] | None = None
     on_last_play: Points | None = None
     in_last_batch: Points | None = None
+    by_clearing_card: Points | None = None
     few_cards: Annotated[int, Field(ge=1, le=60)] | None = None
     of_few_cards: Points | None = None
     taking: Literal["one card"] | None = None

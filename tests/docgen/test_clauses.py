@@ -48,6 +48,8 @@ def words_of_settings() -> list[tuple[str, str, tuple[str, ...]]]:
 
 SPEAKING: dict[tuple[str, str], dict[str, dict[str, object]]] = {
     ("capture", "all_means"): {"capture": {"sets": "all"}},
+    ("capture", "clearing_leaves"): {"capture": {"clearing_card": "jack"}},
+    ("capture", "clearing_its_like"): {"capture": {"clearing_card": "jack"}},
     ("capture", "excused_by_house"): {"capture": {"duty": "played card"}},
     ("opening", "must"): {"opening": {"bid": "by building"}},
     ("opening", "takes"): {"opening": {"bid": "by building"}},

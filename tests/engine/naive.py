@@ -290,6 +290,8 @@ class Spot(Taking):
         """Every play that could be legal, some of them several times in other groupings."""
         for card in sorted(self.hand):
             yield Named("throw", card)
+            if self.cleared(card):
+                yield Named("take", card, (self.cleared(card),))
             for family in families(self.takable_sets(card)):
                 for number in range(len(self.takable_houses(card)) + 1):
                     yield Named("take", card, family, houses=(self.worth(card),) * number)

@@ -44,6 +44,7 @@ def sweep_worth(
     last_batch: bool,
     opening_plays: int,
     before: int,
+    clearing: bool,
 ) -> int:
     """Points for clearing the floor, if nothing is cancelled and the score is not too high.
 
@@ -54,6 +55,7 @@ def sweep_worth(
         last: whether it is the last play of the deal.
         opening_plays: plays of the opening so far, this one included if it is one.
         before: floors that the side has cleared before in this deal.
+        clearing: whether the card takes all loose cards by itself.
     """
     sweep = rules.sweep
     if sweep is None or (sweep.at_most is not None and before >= sweep.at_most):
@@ -61,6 +63,8 @@ def sweep_worth(
     usual = rules.deck.values[card[0]] if isinstance(sweep.each, str) else sweep.each
     if sweep.few_cards is not None and sweep.of_few_cards is not None and taken <= sweep.few_cards:
         usual = sweep.of_few_cards
+    if clearing and sweep.by_clearing_card is not None:
+        usual = sweep.by_clearing_card
     special: int | str | None = None
     if number == 1:
         special = sweep.on_first_play

@@ -168,8 +168,21 @@ class Taking:
             return True
         return any(self.partners(self.seat, owner) for owner in house.owners)
 
+    def cleared(self, card: str) -> Cards:
+        """All that a clearing card takes at once, none for another card."""
+        capture = self.rules.capture
+        if capture.clearing_card[0].upper() != card[0] or capture.clearing_card == "none":
+            return NONE
+        beside_its_like = any(other[0] == card[0] for other in self.floor)
+        if beside_its_like and capture.clearing_its_like != "takes all":
+            return NONE
+        left = "QK" if capture.clearing_leaves == "queens and kings" else ""
+        return frozenset(other for other in self.floor if other[0] not in left)
+
     def could_take(self, card: str) -> bool:
-        return bool(self.takable_sets(card) or self.takable_houses(card))
+        return bool(self.cleared(card)) or bool(
+            self.takable_sets(card) or self.takable_houses(card)
+        )
 
     @property
     def chapter(self) -> HouseRules:
@@ -186,6 +199,13 @@ class Taking:
             return None
         if not play.used <= self.floor:
             return None
+        whole = self.cleared(play.card)
+        if whole:
+            if play.used != whole or play.houses:
+                return None
+            floor = self.floor - whole
+            swept = not floor and not self.houses
+            return self.result(play, floor, list(self.houses), whole | {play.card}, swept)
         if not any(
             self.is_right(play, way, number) for number, way in enumerate(self.ways(play.card))
         ):

@@ -312,7 +312,10 @@ class Shadow:
         due = any(self.reserves) or self.batch_due()
         batch = not self.opening and not due
         opening = self.opening_plays + self.opening
-        worth = sweep_worth(self.rules, card, len(taken), self.number, last, batch, opening, before)
+        clearing = bool(Spot(self.rules, 0, frozenset(), taken).cleared(card))
+        worth = sweep_worth(
+            self.rules, card, len(taken), self.number, last, batch, opening, before, clearing
+        )
         if sweep is not None:
             shut = sweep.scores_below is not None and self.score(side) >= sweep.scores_below
             if sweep.cancels and not (shut and sweep.from_there == "neither scores nor cancels"):

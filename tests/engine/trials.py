@@ -32,7 +32,7 @@ from rulelang.model import (
     Whole,
 )
 from rulelang.model.score import Item
-from tests.engine.twins import DECKS, fits, random_chapter, words_of
+from tests.engine.twins import DECKS, clearing_words, fits, random_chapter, words_of
 
 PATTERNS = [("*",), ("S",), ("A",), ("TD",), ("A", "K", "Q", "J"), ("H", "2C"), ("2", "9S")]
 
@@ -60,7 +60,7 @@ def random_game(rng: random.Random) -> RuleSet:
         deck=Deck(values=rng.choice([deck for deck in DECKS if fits(deck, house)])),
         deal=random_deal(rng, seats, sides, opening),
         opening=opening,
-        capture=random_chapter(Capture, rng),
+        capture=random_chapter(Capture, rng, **clearing_words(rng)),
         house=house,
         sweep=random_sweep(rng),
         score=score,
@@ -146,6 +146,7 @@ def random_sweep(rng: random.Random) -> Sweep | None:
         on_first_play_after_opening=rng.choice([None, "half", 4]),
         on_last_play=rng.choice([None, 0, 5]),
         in_last_batch=rng.choice([None, 0, 6]),
+        by_clearing_card=random.Random(str(rng.getstate()[1][:8])).choice([None, 0, 20]),
         few_cards=rng.choice([None, 2]),
         of_few_cards=rng.choice([None, 4]),
         taking=rng.choice([None, None, None, "one card"]),

@@ -30,6 +30,9 @@ DECKS = [
 ]
 
 
+CLEARING = ("clearing_card", "clearing_leaves", "clearing_its_like")
+
+
 def pack_of(rules: RuleSet) -> list[str]:
     """The cards of the pack that is played with, in the order of `PACK`."""
     cards = PACKS[rules.deck.pack].cards
@@ -47,7 +50,8 @@ def words_of(model: type[Part], field: str) -> list[Any]:
 def random_chapter(model: type[Model], rng: random.Random, **given: Any) -> Model:
     """A chapter with a random word in each of its fields that holds a word."""
     fields = model.model_fields
-    chosen = {field: rng.choice(words) for field in fields if (words := words_of(model, field))}
+    drawn = [field for field in fields if field not in CLEARING]
+    chosen = {field: rng.choice(words) for field in drawn if (words := words_of(model, field))}
     return model(**(chosen | given))
 
 
@@ -107,6 +111,14 @@ def random_rules(
     )
 
 
+def clearing_words(rng: random.Random) -> dict[str, Any]:
+    """What clears the floor, seldom anything; drawn from a generator of its own."""
+    own = random.Random(str(rng.getstate()[1][:8]))
+    if own.random() < 0.7:
+        return {}
+    return {field: own.choice(words_of(Capture, field)) for field in CLEARING}
+
+
 def random_capture(
     rng: random.Random, values: Mapping[str, int], given: Mapping[str, str]
 ) -> Capture:
@@ -116,7 +128,7 @@ def random_capture(
     cards than can be counted are alike.
     """
     totals = [None, None, None, 11, 14, 20] if values["J"] != values["K"] else [None]
-    words: dict[str, Any] = {"total": rng.choice(totals), **given}
+    words: dict[str, Any] = {**clearing_words(rng), "total": rng.choice(totals), **given}
     if "sets" not in words:
         words["sets"] = rng.choice(words_of(Capture, "sets"))
     if words["sets"] != "one":
