@@ -1,8 +1,10 @@
 """Who owns a house, and what owners must hold, may lay and may own."""
 
+from engine.bits import count
 from engine.floor import (
     breakable_house,
     claims,
+    find_house,
     may_take,
     named_of,
     owner_side,
@@ -18,18 +20,54 @@ from engine.rules import (
     HOLDS_UNLESS_PARTNER,
     MERGED_BREAKER,
     MERGED_FIRST,
+    SAME_APART,
     Rules,
 )
-from engine.state import HOUSES, K_LAY, K_RAISE, K_TAKE, NOBODY, Choice, House, State
+from engine.state import HOUSES, K_ADD, K_LAY, K_MAKE, K_RAISE, K_TAKE, NOBODY, Choice, House, State
+
+
+def shares_card(
+    rules: Rules, state: State, seat: int, hand: int, value: int, raised: int, taken: int
+) -> bool:
+    """Whether one card of a hand is all there is for a house and another one of the seat's.
+
+    A card that counts one value or another claims a house of each, and can take only one of them.
+
+    Args:
+        value: of the house looked at.
+        raised: place of a house that is raised by the play, −1 for none.
+        taken: houses that the play takes, four bits a value.
+    """
+    for index in range(state.house_count):
+        house = state.houses[index]
+        stands = index != raised and named_of(taken, house.value) == 0
+        if not stands or house.value == value or not house.owners >> seat & 1:
+            continue
+        if count(hand & (rules.worth[value] | rules.worth[house.value])) < 2:
+            return True
+    return False
 
 
 def claiming_partner(rules: Rules, state: State, seat: int, value: int) -> int:
     """The partner of a seat that holds a card claiming a house, NOBODY if there is none."""
     for other in range(rules.seat_count):
-        partner = other != seat and rules.side_of[other] == rules.side_of[seat]
-        if partner and claims(rules, state.hands[other], value):
+        if other == seat or rules.side_of[other] != rules.side_of[seat]:
+            continue
+        hand = state.hands[other]
+        if not claims(rules, hand, value):
+            continue
+        if rules.hold != HOLD_UNTIL_TAKEN or not shares_card(
+            rules, state, other, hand, value, -1, 0
+        ):
             return other
     return NOBODY
+
+
+def target_house(rules: Rules, state: State, choice: Choice) -> int:
+    """Place of the house that the play adds to or merges with, −1 if it makes its own."""
+    if choice.kind != K_ADD and rules.same_value == SAME_APART:
+        return -1
+    return find_house(state, choice.value)
 
 
 def maker(rules: Rules, state: State, seat: int, hand: int, value: int) -> int:
@@ -142,4 +180,19 @@ def duty_refusal(rules: Rules, state: State, seat: int, choice: Choice) -> int:
             continue
         if not claims(rules, hand, house.value):
             return E_LAST_CLAIM
+        if shares_card(rules, state, seat, hand, house.value, raised, choice.houses):
+            return E_LAST_CLAIM
+    builds = choice.kind == K_MAKE or choice.kind == K_ADD or choice.kind == K_RAISE
+    mine = builds and owns_after(rules, state, seat, choice)
+    if mine and shares_card(rules, state, seat, hand, choice.value, raised, 0):
+        return E_LAST_CLAIM
     return LEGAL
+
+
+def owns_after(rules: Rules, state: State, seat: int, choice: Choice) -> bool:
+    """Whether the house that a play goes into is the seat's after it."""
+    target = target_house(rules, state, choice)
+    if target >= 0:
+        return owners_after(rules, state.houses[target], seat, choice.kind) >> seat & 1 != 0
+    hand = state.hands[seat] & ~(1 << choice.card)
+    return maker(rules, state, seat, hand, choice.value) == seat

@@ -6,12 +6,11 @@ from engine.floor import (
     breakable_house,
     cemented,
     drop_house,
-    find_house,
     lift_loose,
     new_house,
     owner_side,
 )
-from engine.holding import hold_refusal, limit_refusal, maker, owners_after
+from engine.holding import hold_refusal, limit_refusal, maker, owners_after, target_house
 from engine.reasons import (
     E_AMBIGUOUS,
     E_BREAK_CARD_ONLY,
@@ -36,7 +35,6 @@ from engine.rules import (
     JOIN_BY_CHOICE,
     JOIN_EQUAL,
     JOIN_EQUAL_AND_SETS,
-    SAME_APART,
     SAME_REFUSED,
     VALUES,
     Rules,
@@ -95,13 +93,6 @@ def group_refusal(rules: Rules, group: int, value: int) -> int:
     if total < 0:
         return E_FACE_SUM
     return LEGAL if total == value else E_SUM
-
-
-def target_house(rules: Rules, state: State, choice: Choice) -> int:
-    """Place of the house that the play adds to or merges with, −1 if it makes its own."""
-    if choice.kind != K_ADD and rules.same_value == SAME_APART:
-        return -1
-    return find_house(state, choice.value)
 
 
 def break_refusal(rules: Rules, house: House, seat: int) -> int:

@@ -2,8 +2,8 @@
 
 from engine.choices import is_noted, is_spent, note_choice, set_choice
 from engine.floor import breakable_house, find_house
-from engine.holding import maker
-from engine.house import break_refusal, standing_refusal, target_house
+from engine.holding import maker, target_house
+from engine.house import break_refusal, standing_refusal
 from engine.reasons import LEGAL
 from engine.rules import JOIN_BY_CHOICE, JOIN_EQUAL_AND_SETS, SAME_APART, VALUES, Rules
 from engine.state import FIRSTS, K_ADD, K_MAKE, K_RAISE, NOBODY, Choice, Scratch, State

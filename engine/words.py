@@ -4,6 +4,7 @@ from engine import capture, house
 from engine import reasons as e
 from engine.bits import count, lowest
 from engine.floor import claims, in_houses, named_of, owner_side
+from engine.holding import target_house
 from engine.notation import card_name, card_names
 from engine.rules import (
     BID_BUILDING,
@@ -93,7 +94,7 @@ def clause_of(rules: Rules, state: State, play: Play, reason: int) -> str:
     if reason == e.E_CEMENTED and rules.broken_by == BY_NOBODY:
         return "house.broken-by"
     if building and reason in (e.E_ONE_SET, e.E_NO_HOLD):
-        target = house.target_house(rules, state, play.choice)
+        target = target_house(rules, state, play.choice)
         adding = target >= 0 and kind != K_RAISE
         if reason == e.E_NO_HOLD:
             return "house.adder-holds" if adding else "house.hold"
@@ -270,7 +271,7 @@ def _piecemeal(rules: Rules, play: Play, cards: int) -> str:
 
 def _one_set(rules: Rules, state: State, play: Play) -> str:
     value = play.choice.value
-    target = house.target_house(rules, state, play.choice)
+    target = target_house(rules, state, play.choice)
     if target >= 0 and rules.same_value == SAME_REFUSED:
         return f"A house of {value} stands already, and there may be only one."
     if target >= 0 and play.choice.kind != K_RAISE and _may_not_add(rules, state, target):

@@ -1,9 +1,11 @@
 """What houses are made of, whom they bind, and the partner's card."""
 
+import dataclasses
+
 import pytest
 
 import rulelang
-from tests.helpers import Game, changed, legal, position, refused
+from tests.helpers import Game, changed, game, legal, position, refused
 
 HELD = "change house hold: until taken\nchange house broken by: anyone"
 
@@ -119,3 +121,20 @@ def test_a_house_is_raised_for_the_partner() -> None:
         found, turn=1, hand="2S 4H", hands={3: "9H"}, floor="", houses=["7 of 2: 3D 4C"]
     )
     legal(table, "break 2S: => 7>9", houses=["9 of 3: 3D 4C 2S"])
+
+
+def test_one_card_does_not_hold_two_houses() -> None:
+    """An ace that counts 1 or 13 claims a house of each, and can take only one of them."""
+    found = game("wippen")
+    rules = dataclasses.replace(found.rules, worth=[*found.rules.worth])
+    rules.worth[13] |= rules.worth[1]
+    either = Game(found.ruleset, rules)
+    stands = ["13 of 1: 8C 5D"]
+    one = position(either, turn=1, hand="AS AH 3H", floor="AD", houses=stands)
+    refused(one, "build AH: | AD => 1", "E_LAST_CLAIM", "house.hold")
+    two = position(either, turn=1, hand="AS AH AC", floor="AD", houses=stands)
+    legal(two, "build AH: | AD => 1")
+    king = position(either, turn=1, hand="AS AH KH", floor="AD", houses=stands)
+    legal(king, "build AH: | AD => 1")
+    both = position(either, turn=1, hand="AS KS", floor="2D", houses=[*stands, "1 of 1: AH | AC"])
+    legal(both, "take KS: + h13")
