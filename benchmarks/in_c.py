@@ -72,7 +72,9 @@ def compared(ours: Ours, program: Program) -> list[str]:
         side = rules.side_of[(seat + turn * rules.turn_step) % rules.seat_count]
         variance = tally.squares[side] / tally.deals - mean * mean
         rows.append((f"points, turn {turn + 1}", mean, points / program.deals, variance))
-    sweeps = sum(tally.sweeps) / tally.deals
+    # the C programs count floors cleared by the last play where they score
+    at_end = tally.sweeps_at_end if rules.sweep_last == 0 else 0
+    sweeps = (sum(tally.sweeps) - at_end) / tally.deals
     rows.append(("sweeps", sweeps, program.sweeps / program.deals, sweeps))
     apart = []
     for name, mean, other, variance in rows:
