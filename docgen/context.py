@@ -6,7 +6,7 @@ from functools import cached_property
 
 import rulelang
 from docgen.arithmetic import Sums, sums_of
-from docgen.words import RANKS, article, listed, rank_name
+from docgen.words import article, listed, rank_name, spoken
 from rulelang.cards import PACKS, Pack
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice
@@ -65,8 +65,21 @@ class Context:
 
     @property
     def values(self) -> Mapping[str, int]:
-        """Capture value of each rank."""
+        """Capture value of each rank, as its plain line says."""
         return self.rules.deck.values
+
+    @cached_property
+    def plain(self) -> Mapping[str, int]:
+        """Capture value of each rank whose cards all count just that, in hand and on the floor."""
+        deck = self.rules.deck
+        return {
+            rank: value
+            for rank, value in deck.values.items()
+            if all(
+                deck.floor_values(card) == deck.hand_values_of(card) == (value,)
+                for card in self.pack.of(rank)
+            )
+        }
 
     @property
     def opener(self) -> str:
@@ -88,8 +101,14 @@ class Context:
 
     def holding(self, value: int) -> str:
         """A card of a value as held in hand ("a 9", "a jack"), or "a card of value 15"."""
-        ranks = [article(rank_name(rank)) for rank in RANKS if self.values.get(rank) == value]
-        return listed(ranks, "or") if ranks else f"a card of value {value}"
+        held: list[str] = []
+        for rank in self.pack.ranks:
+            cards = self.pack.of(rank) if rank in self.values else ()
+            able = [card for card in cards if value in self.rules.deck.hand_values_of(card)]
+            whole = len(able) == len(cards)
+            named = [f"the {spoken(card)}" for card in able]
+            held += [article(rank_name(rank))] if able and whole else named
+        return listed(held, "or") if held else f"a card of value {value}"
 
 
 def settle(

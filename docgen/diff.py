@@ -16,7 +16,7 @@ from docgen.compare import choices_of, label_of, option_text
 from docgen.context import Context, settle
 from docgen.words import capital, number
 from rulelang.clauses import clause_of
-from rulelang.keys import LISTS, MODELS
+from rulelang.keys import LISTS, MODELS, VALUE_KEYS
 from rulelang.model import CHAPTERS, RuleSet
 from rulelang.model.option import Choice, Option
 from rulelang.options import UnknownChoice, read_choice
@@ -217,6 +217,9 @@ def _settings(rules: RuleSet) -> dict[str, tuple[str, Any]]:
             value = getattr(part, key)
             if key in LISTS:
                 found.update((clause_of(chapter, key, i.name), (i.name, i)) for i in value)
+            elif key in VALUE_KEYS:
+                told = {field: getattr(part, field) for field in VALUE_KEYS}
+                found[clause_of(chapter, key)] = ("values", told)
             elif key not in ("title", "source", "seats", "normally"):
                 found[clause_of(chapter, key)] = (key.replace("_", " "), value)
     return found

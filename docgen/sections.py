@@ -7,6 +7,7 @@ from docgen import outline
 from docgen.book import Note, Rule, Section, Table
 from docgen.chapters import score
 from docgen.chapters.absent import ABSENT
+from docgen.chapters.deck import counts_text, specials
 from docgen.clauses import Clause, clauses_of
 from docgen.compare import Variation, number_options, together, variations
 from docgen.context import Context, settle
@@ -195,15 +196,13 @@ def sections(maker: Maker, usual: Context, ran: Sequence[Ran]) -> tuple[Section,
 
 
 def _deck(maker: Maker, usual: Context) -> Section:
+    own = {special.name: counts_text(special) for special in specials(usual)}
     values = usual.values
+    ranks = {rank_name(r): str(values[r]) for r in usual.pack.ranks if r in values}
     return replace(
         maker.section("deck"),
         pairs_caption="What each card counts when it takes or is taken",
-        pairs=tuple(
-            (capital(rank_name(rank)), str(values[rank]))
-            for rank in usual.pack.ranks
-            if rank in values
-        ),
+        pairs=tuple((capital(name), text) for name, text in {**ranks, **own}.items()),
     )
 
 

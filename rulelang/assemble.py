@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from rulelang.book import Address, Book, Guard, Statement
-from rulelang.keys import LISTS, OPTIONAL
+from rulelang.keys import LISTS, OPTIONAL, VALUE_KEYS
 from rulelang.model import CHAPTERS, RuleSet
 from rulelang.places import Place
 
@@ -87,7 +87,7 @@ def _chapter(book: Book, made: Assembled, chapter: str) -> None:
             items = data.setdefault(key, ())
             path = (chapter, key, len(items))
             data[key] = (*items, fact.value)
-        elif key == "values":
+        elif key in VALUE_KEYS:
             data.setdefault(key, {})[fact.address.name] = fact.value
             path = (chapter, key, str(fact.address.name))
         elif key == "seats":
@@ -128,7 +128,7 @@ def _cases(book: Book, made: Assembled) -> None:
 
 
 def _case_value(address: Address, fact: Statement) -> Any:
-    return {address.name: fact.value} if address.key == "values" else fact.value
+    return {address.name: fact.value} if address.key in VALUE_KEYS else fact.value
 
 
 def _prose(book: Book) -> dict[str, Any]:

@@ -7,7 +7,7 @@ it, so the place of every fact, and of what it replaced, is known at the end.
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from rulelang.keys import SHAPED
+from rulelang.keys import SHAPED, VALUE_KEYS
 from rulelang.model.option import Choice
 from rulelang.places import Place
 
@@ -29,7 +29,7 @@ class Address(NamedTuple):
         guard: the `when` it stands in.
         chapter: one of the eight words.
         key: field of the chapter's model.
-        name: of an item in a list, or a rank; None for a plain setting.
+        name: of an item in a list, or a rank or card; None for a plain setting.
     """
 
     guard: Guard
@@ -42,7 +42,7 @@ class Address(NamedTuple):
         if self.name is None:
             return f"{self.chapter} {key}"
         word = SHAPED[self.chapter, self.key]
-        name = self.name if self.key == "values" else f'"{self.name}"'
+        name = self.name if self.key in VALUE_KEYS else f'"{self.name}"'
         return " ".join(part for part in (self.chapter, word, name) if part)
 
 

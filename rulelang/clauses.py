@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from rulelang.keys import LISTS, MODELS
+from rulelang.keys import LISTS, MODELS, VALUE_KEYS
 from rulelang.model import CHAPTERS, RuleSet
 from rulelang.model.base import QUIET, Chapter
 from rulelang.options import apply_cases, combinations, settled_choice
@@ -19,7 +19,9 @@ def slug(text: str) -> str:
 
 
 def clause_of(chapter: str, key: str, name: str | None = None) -> str:
-    """The clause of a setting, or of a named item."""
+    """The clause of a setting, or of a named item; all values of cards have one clause."""
+    if key in VALUE_KEYS:
+        return f"{chapter}.values"
     return f"{chapter}.{slug(name)}" if name is not None else f"{chapter}.{key.replace('_', '-')}"
 
 

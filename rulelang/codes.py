@@ -236,6 +236,10 @@ CODES: Mapping[str, Code] = MappingProxyType(
         "W105": Code("uneven batches", "Say what happens to the last batch."),
         "W108": Code("a misdeal that cannot be", "The first floor never holds so many such cards."),
         "W109": Code("a floor the dealer never takes", "It must lie face up to be added up."),
+        "W110": Code(
+            "a value that adds nothing",
+            "A line such as `or A: 11` tells a value that the card does not have without it.",
+        ),
         "W121": Code("never broken", "With one value only no house can be raised."),
         "W122": Code("no partners", "The line speaks of partners, and nobody has one."),
         "W123": Code("never cemented", "A house that can hold one set only is never cemented."),

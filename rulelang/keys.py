@@ -38,9 +38,19 @@ MODELS: Mapping[str, type[Chapter]] = MappingProxyType(
 OPTIONAL = ("opening", "house", "sweep")
 """Chapters a game may do without."""
 
+VALUE_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        "values": "",
+        "other_values": "or",
+        "hand_values": "in hand",
+        "other_hand_values": "in hand or",
+    }
+)
+"""Fields that hold capture values by rank or card, and the word their lines begin with."""
+
 SHAPED: Mapping[tuple[str, str], str] = MappingProxyType(
     {
-        ("deck", "values"): "",
+        **{("deck", field): word for field, word in VALUE_KEYS.items()},
         ("deal", "seats"): "seats",
         ("deal", "packets"): "packet",
         ("deal", "misdeal"): "misdeal",

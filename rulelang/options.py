@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Protocol
 
-from rulelang.keys import LISTS, one_of
+from rulelang.keys import LISTS, VALUE_KEYS, one_of
 from rulelang.model import CHAPTERS, Option, RuleSet
 from rulelang.model.option import Choice
 from rulelang.near import near
@@ -138,7 +138,7 @@ def apply_cases(
         after = dict(before)
         if case.key in LISTS:
             after[case.key] = _with_item(after.get(case.key, ()), case.value)
-        elif case.key == "values":
+        elif case.key in VALUE_KEYS:
             after[case.key] = {**after.get(case.key, {}), **case.value}
         elif case.option is not None:
             after[case.key] = choice[case.option]

@@ -4,15 +4,15 @@ For rule sets that come from elsewhere than a text. What a person wrote is never
 model: its form and comments are theirs (`rulelang.fmt`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from rulelang.cards import RANKS
+from rulelang.cards import EVERY_CARD, RANKS
 from rulelang.fmt import format_text
-from rulelang.keys import MODELS, Form, default_of, forms
-from rulelang.model import CHAPTERS, Case, Deal, Deck, Item, Misdeal, Packet, RuleSet
+from rulelang.keys import MODELS, VALUE_KEYS, Form, default_of, forms
+from rulelang.model import CHAPTERS, Case, Deal, Item, Misdeal, Packet, RuleSet
 from rulelang.model import Option as OptionModel
 from rulelang.written_example import example_lines
 from rulelang.written_match import MATCH_ITEMS, match_item_text
@@ -120,8 +120,8 @@ def _field(name: str, field: str, chapter: Any, chosen: dict[str, str | None]) -
     elif form is not None:
         if value is not None and (form.required or value != default_of(name, field)):
             yield setting_text(form, value)
-    elif field == "values":
-        yield from values_lines(chapter)
+    elif field in VALUE_KEYS:
+        yield from values_lines(field, value)
     elif field == "seats":
         yield seats_text(chapter)
     elif field == "packets":
@@ -159,8 +159,8 @@ def _case_lines(case: Case) -> Iterator[str]:
         yield setting_text(form, case.value)
     elif case.value is None:
         yield f"no {form.key if form else case.key.replace('_', ' ')}"
-    elif case.key == "values":
-        yield from values_lines(Deck(values=case.value))
+    elif case.key in VALUE_KEYS:
+        yield from values_lines(case.key, case.value)
     elif case.key == "packets":
         yield packet_text(Packet.model_validate(case.value))
     elif case.key == "items":
@@ -184,11 +184,23 @@ def rank_text(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
-def values_lines(deck: Deck) -> Iterator[str]:
-    """Capture values, a run of ranks worth what is printed on them in one line."""
+def values_lines(field: str, values: Mapping[str, int]) -> Iterator[str]:
+    """Lines of capture values."""
+    word = VALUE_KEYS[field]
+    unknown = set(values) - set(RANKS) - set(EVERY_CARD if word else ())
+    if unknown:
+        raise ValueError(f"there is no rank {min(unknown)}")
+    if word:
+        yield from (f"{word} {rank_text(name)}: {value}" for name, value in values.items())
+    else:
+        yield from _plain_values(values)
+
+
+def _plain_values(values: Mapping[str, int]) -> Iterator[str]:
+    """A line for each rank, or for a run of ranks worth what is printed on them."""
     run: list[str] = []
     for rank in (*RANKS, ""):
-        value = deck.values.get(rank)
+        value = values.get(rank)
         if value is not None and rank in "23456789T" and value == RANKS.index(rank) + 1:
             run.append(rank)
             continue
@@ -198,9 +210,6 @@ def values_lines(deck: Deck) -> Iterator[str]:
             run = []
         if value is not None:
             yield f"{rank_text(rank)}: {value}"
-    unknown = set(deck.values) - set(RANKS)
-    if unknown:
-        raise ValueError(f"there is no rank {min(unknown)}")
 
 
 def seats_text(deal: Deal) -> str:

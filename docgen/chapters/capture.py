@@ -16,10 +16,11 @@ def _pair(ctx: Context) -> Sentences:
         )
     if pair == "no":
         return ("A card does not take a single floor card of its own value.",)
-    ranks = [rank for rank in "7K" if rank in ctx.values]
+    ranks = [rank for rank in "7K" if rank in ctx.plain]
     shown = listed(f"{article(rank_name(rank))} takes {article(rank_name(rank))}" for rank in ranks)
+    example = f": {shown}" if shown else ""
     return (
-        f"A card takes a loose floor card of its own value: {shown}. That one card is a set by "
+        f"A card takes a loose floor card of its own value{example}. That one card is a set by "
         f"itself.",
         *{
             "one": ("Where several such cards lie there, a play takes exactly one of them.",),
@@ -61,14 +62,14 @@ def _sum(ctx: Context) -> Sentences:
         f"A card takes a group of two or more loose floor cards whose values add up to exactly "
         f"its own value{example}. Such a group is a set, and it may have any number of cards.",
     ]
-    if "A" in ctx.values:
-        sentences.append(f"In every sum an ace counts {ctx.values['A']}.")
+    if "A" in ctx.plain:
+        sentences.append(f"In every sum an ace counts {ctx.plain['A']}.")
     return tuple(sentences)
 
 
 def _sum_example(ctx: Context) -> str:
     """Two sums of one card in words, from number cards and aces: "a 9 takes a 6 and a 3, …"."""
-    values = {rank: ctx.values[rank] for rank in RANKS[:10] if rank in ctx.values}
+    values = {rank: ctx.plain[rank] for rank in RANKS[:10] if rank in ctx.plain}
     low = sorted(values, key=lambda rank: values[rank])
     taker = next((rank for rank in "9T8" if rank in values), None)
     if taker is None:
@@ -162,9 +163,9 @@ def _court_example(ctx: Context) -> str:
     """A sum with a court card in it, in words ("a king takes a queen and an ace")."""
     for taker in "KQJ":
         for part in COURTS[::-1]:
-            rest = ctx.values.get(taker, 0) - ctx.values.get(part, 0)
+            rest = ctx.plain.get(taker, 0) - ctx.plain.get(part, 0)
             for rank in RANKS[:10]:
-                if rest > 0 and ctx.values.get(rank) == rest and part != taker:
+                if rest > 0 and ctx.plain.get(rank) == rest and part != taker:
                     taken = listed([article(rank_name(part)), article(rank_name(rank))])
                     return f"{article(rank_name(taker))} takes {taken}"
     return ""

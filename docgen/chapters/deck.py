@@ -1,5 +1,7 @@
 """The pack and the capture values."""
 
+from dataclasses import dataclass
+
 from docgen.chapters.setting import Sentences, Setting
 from docgen.context import Context
 from docgen.words import (
@@ -13,6 +15,7 @@ from docgen.words import (
     points,
     rank_name,
     rank_plural,
+    spoken,
     suit_name,
     values_text,
 )
@@ -68,9 +71,87 @@ def _pack(ctx: Context) -> Sentences:
     return tuple(sentences)
 
 
-def _values(ctx: Context) -> Sentences:
+@dataclass(frozen=True)
+class Special:
+    """Cards that count otherwise than the plain value of their rank alone.
+
+    Attributes:
+        name: as the subject of a sentence, without article for a table (`ace`, `2 of spades`).
+        single: whether it is one card.
+        lying, held: what it may count on the floor, and when it is played.
+    """
+
+    name: str
+    single: bool
+    lying: tuple[int, ...]
+    held: tuple[int, ...]
+
+    @property
+    def subject(self) -> str:
+        """As said in a sentence."""
+        return f"the {self.name}" if self.single else article(self.name)
+
+
+def specials(ctx: Context) -> list[Special]:
+    """Cards with values of their own, ranks whose cards are all alike as one."""
+    deck, found = ctx.rules.deck, []
+    for rank in ctx.pack.ranks:
+        if rank in ctx.plain or rank not in ctx.values:
+            continue
+        counts = {c: (deck.floor_values(c), deck.hand_values_of(c)) for c in ctx.pack.of(rank)}
+        plain = ((ctx.values[rank],), (ctx.values[rank],))
+        if len(set(counts.values())) == 1 and len(counts) > 1:
+            found.append(Special(rank_name(rank), False, *next(iter(counts.values()))))
+        else:
+            own = {card: values for card, values in counts.items() if values != plain}
+            found += [Special(spoken(card), True, *values) for card, values in own.items()]
+    return found
+
+
+def counts_text(special: Special) -> str:
+    """What a card counts, said for a table ("1 or 11", "1, in hand 14")."""
+    lying, held = _choice(special.lying), _choice(special.held)
+    return lying if lying == held else f"{lying}, in hand {held}"
+
+
+def _choice(values: tuple[int, ...]) -> str:
+    return listed([str(value) for value in values], "or")
+
+
+def _own_values(ctx: Context) -> Sentences:
+    """What is said of cards that do not count the plain value of their rank alone."""
+    found = specials(ctx)
+    alike = [special for special in found if special.lying == special.held]
+    chosen = [s for s in found if s.lying != s.held and len(s.lying + s.held) > 2]
+    fixed = [s for s in found if s.lying != s.held and len(s.lying + s.held) == 2]
     sentences = [
-        f"When it takes or is taken, a card counts: {values_text(ctx.values)}.",
+        f"{capital(special.subject)} counts {_choice(special.lying)}, as the player who takes "
+        "chooses, in hand and on the floor alike."
+        for special in alike
+    ]
+    sentences += [
+        f"In hand, when it takes, {special.subject} counts {_choice(special.held)}"
+        f"{', as its player chooses' if len(special.held) > 1 else ''}; lying on the floor it "
+        f"counts {_choice(special.lying)}"
+        f"{', as the player who takes it chooses' if len(special.lying) > 1 else ''}."
+        for special in chosen
+    ]
+    if fixed:
+        held = [f"{s.subject}{' counts' if s is fixed[0] else ''} {s.held[0]}" for s in fixed]
+        lying = listed([str(special.lying[0]) for special in fixed])
+        what = "it counts" if len(fixed) == 1 else "they count"
+        sentences.append(
+            f"In hand, when it takes, {listed(held)}; lying on the floor {what} {lying}."
+        )
+    return tuple(sentences)
+
+
+def _values(ctx: Context) -> Sentences:
+    own = _own_values(ctx)
+    sentences = [
+        f"When it takes or is taken, a card counts: {values_text(ctx.values)}"
+        f"{', unless another value is given here' if own else ''}.",
+        *own,
         "These values are for taking only. What a card scores at the end is another matter, "
         "and stands in the scoring table.",
         "No suit ranks above another and there are no trumps: a card takes by its value, "
@@ -78,7 +159,7 @@ def _values(ctx: Context) -> Sentences:
     ]
     example = _differing_card(ctx)
     if example:
-        sentences.insert(2, example)
+        sentences.insert(-1, example)
     missing = [rank_plural(rank) for rank in ctx.pack.ranks if rank not in ctx.values]
     if missing:
         sentences.insert(1, f"{capital(listed(missing))} have no capture value.")
@@ -90,7 +171,7 @@ def _differing_card(ctx: Context) -> str:
     for item in ctx.rules.score.items:
         if item.kind != "each" or item.points is None:
             continue
-        for rank in sorted(set(item.cards) & set(ctx.values), key=RANKS.index, reverse=True):
+        for rank in sorted(set(item.cards) & set(ctx.plain), key=RANKS.index, reverse=True):
             if ctx.values[rank] != item.points:
                 return (
                     f"For example, {article(rank_name(rank))} takes with the value "

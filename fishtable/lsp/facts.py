@@ -3,9 +3,9 @@
 from fishtable.lsp.library import Document
 from fishtable.lsp.reading import Reading, ReadLine, Word
 from rulelang.book import Address, Guard, Statement
-from rulelang.cards import RANKS, read_rank
+from rulelang.cards import RANKS, read_card, read_rank
 from rulelang.clauses import clause_of
-from rulelang.keys import LISTS, SHAPED, forms, item_words
+from rulelang.keys import LISTS, SHAPED, VALUE_KEYS, forms, item_words
 from rulelang.model.option import Choice
 
 
@@ -41,6 +41,9 @@ def addresses(reading: Reading, line: ReadLine) -> tuple[Address, ...]:
     if chapter == "deck" and own and own[0].kind in ("RANK", "NUMBER"):
         return tuple(Address(guard, chapter, "values", rank) for rank in _ranks(own))
     found = field_of(chapter, own)
+    if found and found[0] in VALUE_KEYS:
+        names = (read_card(w.text) if w.kind == "CARD" else read_rank(w.text) for w in own[1:2])
+        return tuple(Address(guard, chapter, found[0], name) for name in names if name)
     return (Address(guard, chapter, *found),) if found else ()
 
 

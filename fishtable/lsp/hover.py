@@ -14,7 +14,7 @@ from fishtable.lsp.reading import ReadLine, Word
 from rulelang import UnknownChoice
 from rulelang.book import Address, Guard
 from rulelang.cards import FRENCH, read_card
-from rulelang.keys import LISTS, default_of, forms
+from rulelang.keys import LISTS, default_of, forms, one_of
 from rulelang.model import CHAPTERS
 from rulelang.resolved import origin, value_words
 
@@ -145,9 +145,15 @@ def _card(document: Document, word: Word) -> Iterator[str]:
         return
     with speaking_of(document.context.pack if document.context else FRENCH):
         yield f"**{card}**: {spoken(card)}"
-    values = document.context.values if document.context else {}
-    if card[0] in values:
-        yield f"It counts {values[card[0]]} when it takes or is taken."
+    if document.context is None or card[0] not in document.context.values:
+        return
+    deck = document.context.rules.deck
+    lying, held = deck.floor_values(card), deck.hand_values_of(card)
+    if lying == held:
+        yield f"It counts {one_of([str(v) for v in lying])} when it takes or is taken."
+    else:
+        yield f"It counts {one_of([str(v) for v in held])} when it takes."
+        yield f"It counts {one_of([str(v) for v in lying])} when it is taken."
 
 
 def _plain(text: str) -> str:

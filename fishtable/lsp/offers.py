@@ -6,14 +6,24 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
-from fishtable.lsp.facts import field_of, guard_of, head
+from fishtable.lsp.facts import addresses, guard_of, head
 from fishtable.lsp.library import Document, Library
 from fishtable.lsp.meanings import chapter_meaning, meaning
 from fishtable.lsp.reading import ReadLine
 from rulelang.book import Address, Book
 from rulelang.cards import EVERY_CARD, RANKS, read_card
 from rulelang.clauses import clause_of
-from rulelang.keys import LISTS, MODELS, SHAPED, Form, default_of, forms, item_words, keys_of
+from rulelang.keys import (
+    LISTS,
+    MODELS,
+    SHAPED,
+    VALUE_KEYS,
+    Form,
+    default_of,
+    forms,
+    item_words,
+    keys_of,
+)
 from rulelang.library import shipped_ids
 from rulelang.model import CHAPTERS
 from rulelang.resolved import value_words
@@ -89,11 +99,9 @@ class Cursor:
             return found
         for line in reading.lines:
             same = line.number != self.line.number and line.chapter == self.line.chapter
-            if same and line.words and guard_of(reading, line) == guard:
-                own = line.words[2:] if line.verb else line.words
-                field = field_of(line.chapter, own)
-                if field is not None:
-                    found.add(field)
+            if same and line.words:
+                stated = addresses(reading, line)
+                found.update((a.key, a.name) for a in stated if a.guard == guard)
         return found
 
     def siblings(self, block: str) -> Iterator[ReadLine]:
@@ -157,7 +165,7 @@ def _key_fits(cursor: Cursor, key: str) -> bool:
     form = forms(chapter).get(key)
     shaped = (field for (where, field), word in SHAPED.items() if (where, word) == (chapter, key))
     field = form.field if form else next(shaped, "")
-    if field in LISTS:
+    if field in (*LISTS, *VALUE_KEYS):
         return verb in ("", "add") or any(
             address.chapter == chapter and address.key == field for address in _facts(cursor)
         )
@@ -313,7 +321,10 @@ def _cards(cursor: Cursor) -> Iterator[Offer]:
 
 
 def _ranks(cursor: Cursor) -> Iterator[Offer]:
-    written = {name for field, name in cursor.written if field == "values"}
+    own = cursor.line.words[2:] if cursor.line.verb else cursor.line.words
+    first = own[0].text if own else ""
+    field = next((field for field, word in VALUE_KEYS.items() if word == first), "")
+    written = {name for other, name in cursor.written if other == field}
     for rank in RANKS:
         shown = "10" if rank == "T" and cursor.line.chapter == "deck" else rank
         if not (cursor.line.chapter == "deck" and rank in written):

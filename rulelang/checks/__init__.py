@@ -20,6 +20,7 @@ Check = Callable[[Table], None]
 
 CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (deck.every_rank_has_a_value, ("deck",)),
+    (deck.values_differ, ("deck",)),
     (deck.cards_are_in_the_pack, ("deck", "deal", "score", "match")),
     (deal.pack_suffices, ("deck", "deal")),
     (deal.everybody_gets_cards, ("deal",)),

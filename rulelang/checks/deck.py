@@ -3,7 +3,8 @@
 from rulelang.book import Book, Statement
 from rulelang.cards import Pack
 from rulelang.checks.table import Table
-from rulelang.model import Counting, Noted, Run
+from rulelang.keys import VALUE_KEYS
+from rulelang.model import Counting, Deck, Noted, Run
 
 
 def every_rank_has_a_value(table: Table) -> None:
@@ -23,9 +24,10 @@ def every_rank_has_a_value(table: Table) -> None:
 def cards_are_in_the_pack(table: Table) -> None:
     """What lines name is in the pack; values of a parent's larger pack are passed over."""
     named: list[tuple[str, str, str | None, tuple[str, ...]]] = [
-        ("deck", "values", rank, (rank,))
-        for rank in table.deck.values
-        if _own(table.fact("deck", "values", rank), table.book)
+        ("deck", key, name, (name,))
+        for key in VALUE_KEYS
+        for name in getattr(table.deck, key)
+        if _own(table.fact("deck", key, name), table.book)
     ]
     if table.deal.misdeal is not None:
         named.append(("deal", "misdeal", None, table.deal.misdeal.ranks))
@@ -50,6 +52,36 @@ def cards_are_in_the_pack(table: Table) -> None:
                 related=table.said("deck", "pack"),
                 help=_printed(table.pack, missing[0]),
             )
+
+
+def values_differ(table: Table) -> None:
+    """Every line of values beyond the plain one tells something that the others do not.
+
+    Where values depend on a choice, a line may have its say under another one.
+    """
+    deck = table.deck
+    chosen = any(a.guard and a.key in VALUE_KEYS for a in table.book.facts)
+    if chosen or any(rank not in deck.values for rank in table.pack.ranks):
+        return
+    for key, word in VALUE_KEYS.items():
+        for name, value in getattr(deck, key).items() if word else ():
+            cards = table.pack.of(name)
+            rest = {other: v for other, v in getattr(deck, key).items() if other != name}
+            without = deck.model_copy(update={key: rest})
+            idle = all(_counts(deck, card) == _counts(without, card) for card in cards)
+            if cards and idle and _own(table.fact("deck", key, name), table.book):
+                table.say(
+                    "W110",
+                    f"{name} counts {value} anyway, so `{word} {name}` adds nothing",
+                    table.where("deck", key, name),
+                    label="nothing new",
+                    related=table.said("deck", "values", name[0]),
+                    help="leave the line out, or write another value",
+                )
+
+
+def _counts(deck: Deck, card: str) -> tuple[tuple[int, ...], ...]:
+    return deck.floor_values(card), deck.hand_values_of(card)
 
 
 def _own(fact: Statement | None, book: Book) -> bool:

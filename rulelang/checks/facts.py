@@ -3,7 +3,7 @@
 from rulelang.book import Address, Book, Guard, Statement
 from rulelang.clauses import clause_of, slug
 from rulelang.diagnostics import Help, Related, Reports
-from rulelang.keys import Form, forms, keys_of, one_of
+from rulelang.keys import VALUE_KEYS, Form, forms, keys_of, one_of
 from rulelang.model.option import Choice
 from rulelang.offers import offers
 from rulelang.places import Place
@@ -187,7 +187,7 @@ def _names(book: Book, reports: Reports) -> None:
     """Named items can be told apart by their clauses, and from settings."""
     seen: dict[str, Statement] = {}
     for address, fact in book.facts.items():
-        if address.name is None or address.key == "values":
+        if address.name is None or address.key in VALUE_KEYS:
             continue
         clause = clause_of(address.chapter, address.key, address.name)
         settings = {f"{address.chapter}.{slug(key)}" for key in keys_of(address.chapter)}

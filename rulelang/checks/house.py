@@ -8,7 +8,7 @@ def values_can_be_taken(table: Table) -> None:
     house = table.house
     if house is None or any(rank not in table.deck.values for rank in table.pack.ranks):
         return
-    worth = set(table.deck.values.values())
+    worth = {value for card in table.pack.cards for value in table.deck.hand_values_of(card)}
     low, high = house.value
     nobody = [value for value in range(low, high + 1) if value not in worth]
     if nobody:

@@ -10,7 +10,7 @@ from rulelang.assemble import Assembled
 from rulelang.book import Address, Book, Statement
 from rulelang.cards import PACKS, Pack
 from rulelang.diagnostics import Help, Related, Reports
-from rulelang.keys import LISTS, MODELS
+from rulelang.keys import LISTS, MODELS, VALUE_KEYS
 from rulelang.model import (
     CHAPTERS,
     Capture,
@@ -288,5 +288,5 @@ def _offered(data: Mapping[str, Any], asked: set[Choice]) -> list[Any]:
 def written(table: Table, chapter: str) -> Iterator[Statement]:
     """The plain settings of a chapter that somebody wrote."""
     for address, fact in table.book.facts.items():
-        if address.chapter == chapter and address.key not in (*LISTS, "values", "seats"):
+        if address.chapter == chapter and address.key not in (*LISTS, *VALUE_KEYS, "seats"):
             yield fact

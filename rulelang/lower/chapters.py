@@ -7,9 +7,9 @@ from lark import Token, Tree
 
 from rulelang.book import Address, Guard, Header, Statement
 from rulelang.diagnostics import Edit, Help, Related
-from rulelang.keys import LISTS, SHAPED
+from rulelang.keys import LISTS, SHAPED, VALUE_KEYS
 from rulelang.lower.deal import misdeal, packet, seats
-from rulelang.lower.deck import card_values
+from rulelang.lower.deck import card_values, other_value
 from rulelang.lower.desk import Desk, Node, tokens_of, unquote
 from rulelang.lower.match import gate, knock_out, outright
 from rulelang.lower.options import conditions
@@ -19,6 +19,7 @@ from rulelang.places import Place
 
 _Shaped = Callable[[Desk, Guard, Node], Statement | None]
 _SHAPED: dict[str, _Shaped] = {
+    "other_value": other_value,
     "seats": seats,
     "packet": packet,
     "misdeal": misdeal,
@@ -164,4 +165,5 @@ def words_for(address: Address) -> str:
     if address.key in LISTS:
         word = SHAPED[address.chapter, address.key]
         return f'`{word} "{address.name}"`' if word else f'`"{address.name}"`'
-    return f"the value of {address.name}"
+    word = VALUE_KEYS[address.key]
+    return f"`{word} {address.name}`" if word else f"the value of {address.name}"

@@ -5,9 +5,10 @@ from lark import Token
 from rulelang.book import Guard, Statement
 from rulelang.cards import RANKS
 from rulelang.diagnostics import Help
+from rulelang.keys import VALUE_KEYS
 from rulelang.lower.desk import Desk, Node, tokens_of
 
-LOWEST, HIGHEST = 1, 15
+LOWEST, HIGHEST = 1, 30
 _PRINTED = {rank: index for index, rank in enumerate(RANKS, start=1) if rank in "23456789T"}
 
 
@@ -68,3 +69,35 @@ def card_values(desk: Desk, guard: Guard, node: Node) -> list[Statement]:
             )
         )
     return made
+
+
+def other_field(words: list[Token]) -> str:
+    """The field of the model that `or`, `in hand` or `in hand or` speaks of; none without one."""
+    kinds = {"OR": "other_values", "IN_HAND": "hand_values", "IN_HAND_OR": "other_hand_values"}
+    return next((kinds[word.type] for word in words if word.type in kinds), "")
+
+
+def rank_or_card(desk: Desk, word: Token) -> str | None:
+    """The rank or card a word means, None (and a report) if there is no such rank."""
+    return desk.card(word) if word.type == "CARD" else desk.rank(word)
+
+
+def other_value(desk: Desk, guard: Guard, node: Node) -> Statement | None:
+    """`or A: 11`, `in hand 2S: 15` or `in hand or A: 14`."""
+    words = [word for word in node.children if isinstance(word, Token)]
+    field = other_field(words)
+    name = rank_or_card(desk, words[1])
+    value = desk.number(words[-1], LOWEST, HIGHEST, "the value of a card")
+    if name is None or value is None:
+        return None
+    return desk.state(
+        guard,
+        "deck",
+        field,
+        value,
+        node,
+        name=name,
+        spot=desk.place(words[-1]),
+        key_place=desk.place(words[0]).until(desk.place(words[1])),
+        text=f"{VALUE_KEYS[field]} {'10' if name == 'T' else name}: {value}",
+    )

@@ -10,11 +10,12 @@ from docgen.clauses import SETTINGS, clauses_of
 from docgen.context import Context, settle
 from docgen.html import book_page
 from docgen.markdown import book_text
+from rulelang.keys import LISTS, VALUE_KEYS
 from rulelang.model import CHAPTERS, RuleSet
 from rulelang.model.base import QUIET
 from tests.docgen.books import changed, shipped, shipped_book
 
-ELSEWHERE = {"title", "source", "packets", "misdeals", "items", "gates", "outrights", "knock_outs"}
+ELSEWHERE = {"title", "source", *LISTS, *VALUE_KEYS} - {"values"}
 """Fields of a chapter that are no setting with a sentence of its own."""
 IDS = re.compile(r'\bid="([^"]*)"')
 

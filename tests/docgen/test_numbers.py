@@ -2,6 +2,8 @@
 
 import pytest
 
+from docgen.clauses import clauses_of
+from docgen.context import settle
 from docgen.html import book_page
 from docgen.markdown import book_text
 from rulelang.model import RuleSet
@@ -48,6 +50,47 @@ def test_capture_values_come_from_the_model() -> None:
     assert ("Ace", "1") in book.sections[0].pairs
     assert ("King", "15") in book.sections[0].pairs
     assert "In every sum an ace counts 1." in said(book)
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence", "pair"),
+    [
+        (
+            {"other_values": {"A": 1}},
+            "An ace counts 11 or 1, as the player who takes chooses, in hand and on the floor "
+            "alike.",
+            ("Ace", "11 or 1"),
+        ),
+        (
+            {"hand_values": {"A": 14, "2S": 15, "TD": 16}},
+            "In hand, when it takes, an ace counts 14, the 2 of spades 15 and the 10 of diamonds "
+            "16; lying on the floor they count 11, 2 and 10.",
+            ("2 of spades", "2, in hand 15"),
+        ),
+        (
+            {"hand_values": {"K": 25}},
+            "In hand, when it takes, a king counts 25; lying on the floor it counts 14.",
+            ("King", "14, in hand 25"),
+        ),
+        (
+            {"other_values": {"A": 1}, "other_hand_values": {"A": 20}},
+            "In hand, when it takes, an ace counts 11, 1 or 20, as its player chooses; lying on "
+            "the floor it counts 11 or 1, as the player who takes it chooses.",
+            ("Ace", "11 or 1, in hand 11, 1 or 20"),
+        ),
+    ],
+)
+def test_what_a_card_may_count_comes_from_the_model(
+    lines: dict[str, dict[str, int]], sentence: str, pair: tuple[str, str]
+) -> None:
+    ruleset = changed(shipped()["tabinet"], "deck", **lines)
+    clauses = clauses_of(settle(ruleset))
+    sayings = clauses["deck.values"].sentences
+    assert sentence in sayings
+    assert sayings[0].endswith(", unless another value is given here.")
+    ace = "ace" in sentence
+    assert ace != any("ace counts" in said for said in clauses["capture.sum"].sentences)
+    assert pair in make_book(ruleset).sections[0].pairs
 
 
 def test_points_of_a_card_come_from_the_model() -> None:

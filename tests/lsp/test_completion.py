@@ -129,6 +129,19 @@ async def test_patterns_and_ranks(editor: Editor) -> None:
     assert {"spades", "A", "9S"} <= set(offers)
 
 
+async def test_values_beyond_the_plain_ones(editor: Editor) -> None:
+    keys = await editor.offers(NAME, game(f"    {MARK}", "    K: 13"))
+    assert {"or", "in hand", "in hand or"} <= set(keys)
+    assert "A" not in keys
+    named = await editor.offers(NAME, game(f"    or A: 11\n    or {MARK}", "    K: 13"))
+    assert {"K", "10", "2S"} <= set(named)
+    assert "A" not in named
+    editor.write(NAME, game("    or A: 11", "    K: 13"))
+    offers = await editor.offers("kandy-short.rules", variant(f"change deck {MARK}"))
+    assert "or" in offers
+    assert "in hand" not in offers
+
+
 async def test_ids_of_parents(editor: Editor) -> None:
     editor.write(NAME, GAME)
     offers = await editor.offers("other.rules", f'language 1\nvariant "X" of {MARK}')

@@ -8,7 +8,7 @@ from fishtable.checking import checked
 from rulelang import combinations, digest, load, load_text, render_resolved, shipped_ids, under
 from rulelang.diagnostics import Reports
 from rulelang.library import shipped
-from rulelang.model import RuleSet
+from rulelang.model import Deck, RuleSet
 from rulelang.parser import parse
 from rulelang.source import read_source
 from rulelang.tables import build
@@ -75,6 +75,31 @@ def test_deck_and_deal() -> None:
     assert rules.deal.misdeal.ranks == ("J", "Q", "K", "T")
 
 
+def test_what_a_card_may_count() -> None:
+    rules = good("everything")
+    assert rules.deck.other_values == {"K": 14, "JD": 15}
+    assert rules.deck.hand_values == {"A": 14, "2S": 15}
+    assert rules.deck.other_hand_values == {"Q": 14}
+    quick, full = (under(rules, 2, {"length": length}).deck for length in ("quick", "full"))
+    assert (full.floor_values("AS"), full.hand_values_of("AS")) == ((1,), (14,))
+    assert (quick.floor_values("KS"), quick.hand_values_of("KS")) == ((13, 14), (13, 14, 15))
+    assert full.floor_values("JD") == full.hand_values_of("JD") == (11, 15)
+    assert full.floor_values("JS") == full.hand_values_of("JS") == (11,)
+    assert (full.floor_values("2S"), full.hand_values_of("2S")) == ((2,), (15,))
+    assert (full.hand_values_of("2H"), full.hand_values_of("QC")) == ((2,), (12, 14))
+
+
+def test_what_is_said_of_a_card_goes_before_its_rank() -> None:
+    deck = Deck(
+        values={"A": 1},
+        other_values={"A": 11, "AS": 12},
+        hand_values={"A": 14, "AH": 1},
+        other_hand_values={"A": 14, "AS": 20},
+    )
+    assert [deck.floor_values(card) for card in ("AS", "AH")] == [(1, 12), (1, 11)]
+    assert [deck.hand_values_of(c) for c in ("AS", "AH", "AD")] == [(14, 20), (1, 14), (14,)]
+
+
 def test_score_and_match() -> None:
     rules = good("everything")
     items = {item.name: item for item in rules.score.items}
@@ -132,6 +157,8 @@ def test_amendments() -> None:
     rules = good("amended")
     assert [p.name for p in rules.deal.packets] == ["first", "floor", "more", "rest"]
     assert rules.deck.values["A"] == 14
+    assert rules.deck.other_values == {"JD": 15}
+    assert rules.deck.other_hand_values == {"Q": 15, "3D": 18}
     assert rules.sweep is not None
     assert rules.sweep.at_most is None
     assert [item.name for item in rules.score.items][:4] == ["Aces", "Court", "Spades", "Ten"]
