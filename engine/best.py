@@ -12,6 +12,7 @@ from engine.opening import kind_refusal
 from engine.reasons import LEGAL
 from engine.rules import (
     ALL_MOST_CARDS,
+    DUTY_EQUAL,
     FIRST_FEWEST,
     FIRST_PAIR,
     FIRST_SINGLE,
@@ -59,6 +60,8 @@ def best_take(rules: Rules, state: State, scratch: Scratch, card: int, choice: C
     if whole:
         _take_over(rules, state, scratch, choice, card, whole, 0)
         return PROVED if choice.kind == K_TAKE else NO_TAKE
+    if rules.duty == DUTY_EQUAL and rules.way_count[card] > 1:
+        proved = FOUND  # in another way an equal card may go as part of a group
     for way in range(rules.way_count[card]):
         proved = min(proved, _best_of_way(rules, state, scratch, card, choice, way))
     return proved if choice.kind == K_TAKE else NO_TAKE
@@ -161,6 +164,8 @@ def _take_over(
     """Write a take into `choice` if it is legal and worth more than what stands there."""
     offer = scratch.play.choice
     set_choice(offer, K_TAKE, card, used, houses, 0, 0, 0)
+    if capture.leaves_equal(rules, state, card, used):
+        return
     if common_refusal(rules, state, state.turn, offer) != LEGAL:
         return
     if choice.kind == K_TAKE:

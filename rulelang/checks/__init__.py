@@ -37,6 +37,7 @@ CHECKS: tuple[tuple[Check, tuple[str, ...]], ...] = (
     (opening.bidder_has_cards, ("deal", "opening")),
     (capture.something_is_taken, ("capture",)),
     (capture.one_set_where_one_goes_first, ("capture",)),
+    (capture.equal_cards_are_no_part_of_a_total, ("capture",)),
     (capture.the_total_can_be_made, ("deck", "capture")),
     (house.values_can_be_taken, ("deck", "house")),
     (house.can_be_broken, ("house",)),

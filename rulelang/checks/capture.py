@@ -30,6 +30,19 @@ def one_set_where_one_goes_first(table: Table) -> None:
         )
 
 
+def equal_cards_are_no_part_of_a_total(table: Table) -> None:
+    """A duty to take equal cards is for games in which cards are taken by their value."""
+    if table.capture.duty == "equal cards" and table.capture.total is not None:
+        table.say(
+            "E145",
+            f"`duty: equal cards` cannot be, because with `total: {table.capture.total}` an equal "
+            "card may be needed for the total",
+            table.where("capture", "duty"),
+            label="contradicts the other line",
+            related=table.said("capture", "total"),
+        )
+
+
 def the_total_can_be_made(table: Table) -> None:
     """A fixed total is more than the lowest card and one other make, and less than the most."""
     total = table.capture.total

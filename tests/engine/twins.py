@@ -125,10 +125,16 @@ def random_capture(
     """A chapter on captures.
 
     What goes first is asked only where one set is taken, and a fixed total only where no more
-    cards than can be counted are alike.
+    cards than can be counted are alike and equal cards are not asked for.
     """
     totals = [None, None, None, 11, 14, 20] if values["J"] != values["K"] else [None]
     words: dict[str, Any] = {**clearing_words(rng), "total": rng.choice(totals), **given}
+    if given.get("duty") == "equal cards":
+        words["total"] = None
+    if words["total"] is not None:
+        words["duty"] = given.get("duty") or rng.choice(
+            [w for w in words_of(Capture, "duty") if w != "equal cards"]
+        )
     if "sets" not in words:
         words["sets"] = rng.choice(words_of(Capture, "sets"))
     if words["sets"] != "one":
