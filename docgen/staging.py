@@ -10,8 +10,9 @@ from engine.face import standing
 from engine.match import close_deal
 from engine.notation import card_names, mask_of, read_card, read_play, write_play
 from engine.position import BadPosition, Given, GivenHouse, GivenSweep, state_of
+from engine.reckoning import note_gates
 from engine.rules import AS_EACH, Rules
-from engine.state import DRAW, K_ADD, K_MAKE, K_RAISE, K_TAKE, NOBODY, Play
+from engine.state import DRAW, K_ADD, K_MAKE, K_RAISE, K_TAKE, NOBODY, Play, State
 from rulelang.cards import PACKS, Pack
 from rulelang.model import Example, RuleSet
 from rulelang.model.example import Lists, MatchStep, PlayStep, ScoreStep, StandingHouse
@@ -32,7 +33,14 @@ class Staging:
         self.state = state_of(rules, _given(rules, example, self.piles))
         self.first = self.state.turn
         self.hidden = bool(self.state.floor_down)
-        self.match = engine.start(rules, example.dealer - 1)
+        self.match = self._match(example)
+
+    def _match(self, example: Example) -> State:
+        """The match before the deals of the example; its first deal is that of the piles."""
+        match = engine.start(self.rules, example.dealer - 1)
+        for name in ("running", "gates", "piles", "sweep_points", "swept", "swept_with"):
+            getattr(match, name)[:] = getattr(self.state, name)
+        return match
 
     def take(self, step: Lists | PlayStep | ScoreStep | MatchStep, plays_on: bool) -> StepResult:
         """Play one step."""
@@ -145,6 +153,9 @@ class Staging:
             return StepResult(("the match is over already, and no further deal is played",))
         self.match.deal_points[:sides] = list(step.deal)
         close_deal(self.rules, self.match)
+        note_gates(self.rules, self.match)
+        self.match.piles[:] = [0] * len(self.match.piles)
+        self.match.sweep_points[:] = [0] * len(self.match.sweep_points)
         running = tuple(self.match.running[:sides])
         games = tuple(self.match.games[:sides])
         winner = self._winner()

@@ -12,6 +12,7 @@ from engine.bits import count
 from engine.deal import first_seat
 from engine.notation import cards_text
 from engine.noted import declare
+from engine.reckoning import note_gates
 from engine.rules import BID_ANNOUNCED, CARDS, VALUES, Rules
 from engine.state import BID, HOUSES, NOBODY, OPENING, PLAY, SETS, UNKNOWN, State, blank
 from engine.sums import clear_counts
@@ -109,6 +110,7 @@ def state_of(rules: Rules, given: Given) -> State:
         raise BadPosition(f"there are {len(given.scores)} scores for {rules.side_count} sides")
     for side, score in enumerate(given.scores):
         state.running[side] = score
+    note_gates(rules, state)
     if given.just_dealt:
         declare(rules, state, first_seat(rules, state))
     state.phase = PLAY

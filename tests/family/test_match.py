@@ -2,6 +2,7 @@
 
 import pytest
 
+from docgen import run_all
 from engine.reckoning import note_gates
 from engine.state import NOBODY
 from fishtable.deep import deep_findings
@@ -211,6 +212,42 @@ def test_a_match_behind_gates_need_not_end() -> None:
     found = [one.code for one in deep_findings(load_text(shut), 8)]
     assert found == ["E152"]
     assert deep_findings(load_text(shut.replace("0 for 2S", "6 for 2S")), 8) == []
+
+
+GATED = """
+  example "At eighteen only cards count"
+    score so far 18 10
+    pile of 1: TD
+    pile of 2: 2S 3H 4H
+    scores 0 5
+  end
+"""
+COUNTED_OUT = """
+  example "Cards come before a sweep"
+    score so far 18 20
+    pile of 1: 3H 4H 5H 6H
+    pile of 2: AH
+    sweep of 2: AH
+    deal 3 2
+    running 21 22
+    winner 1
+  end
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "example"),
+    [
+        (DOMINICAN, GATED),
+        (("target: 21", "both at target: first counted, sweeps last"), COUNTED_OUT),
+    ],
+)
+def test_examples_can_show_it(lines: tuple[str, ...], example: str) -> None:
+    """An example that says what the match stands at counts behind gates, and counts out."""
+    loaded = load_text(text_of(*lines).removesuffix("end\n") + example + "end\n")
+    assert loaded.ruleset is not None, loaded.diagnostics
+    (ran,) = run_all(loaded.ruleset)
+    assert ran.holds, ran.message
 
 
 def test_the_rulebook_says_it() -> None:
