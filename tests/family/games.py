@@ -24,6 +24,9 @@ _HEAD = re.compile(rf"  ({'|'.join(CHAPTERS)})(?: \".*\")?$")
 """The first line of a chapter; deeper in, an example has such words, too."""
 
 
+_PLAIN = re.compile(r"[\w ]+: (?:\d+|as printed)")
+
+
 @dataclass(frozen=True)
 class Drawn:
     """A game that was drawn, and what became of it.
@@ -118,9 +121,10 @@ def chapter_of(name: str, rng: random.Random) -> list[str]:
     for key, form in forms(name).items():
         if key not in said and (form.required or rng.random() < often):
             given.append(setting(form, rng))
-    pool = shaped(name) if name != "deck" else ()
-    given += rng.sample(pool, min(len(pool), rng.choice([0, 1, 3, 6]) + 3 * (name == "score")))
-    return given
+    pool = [line for line in shaped(name) if name != "deck" or not _PLAIN.fullmatch(line)]
+    more = rng.sample(pool, min(len(pool), rng.choice([0, 1, 3, 6]) + 3 * (name == "score")))
+    # of two lines for one rank the second is objected to: what is more than a number goes first
+    return more + given if name == "deck" else given + more
 
 
 def draw(rng: random.Random) -> Drawn:
