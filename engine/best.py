@@ -64,6 +64,8 @@ def best_take(rules: Rules, state: State, scratch: Scratch, card: int, choice: C
         proved = FOUND  # in another way an equal card may go as part of a group
     for way in range(rules.way_count[card]):
         proved = min(proved, _best_of_way(rules, state, scratch, card, choice, way))
+    if rules.run:
+        proved = FOUND  # what follows a take was not looked at while groups were weighed
     return proved if choice.kind == K_TAKE else NO_TAKE
 
 
@@ -117,7 +119,10 @@ def worth(scratch: Scratch, cards: int) -> int:
 
 def choice_worth(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> int:
     """What a take brings, houses and the played card included."""
-    return worth(scratch, choice.used | 1 << choice.card | _house_cards(rules, state, choice))
+    cards = choice.used | 1 << choice.card | _house_cards(rules, state, choice)
+    if rules.run:
+        cards |= capture.run_after(rules, state.floor & ~choice.used, choice.card)
+    return worth(scratch, cards)
 
 
 def _house_cards(rules: Rules, state: State, choice: Choice) -> int:

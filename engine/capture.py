@@ -1,6 +1,6 @@
 """What a played card takes: sets, houses, how many of them, and when it must."""
 
-from engine.bits import count
+from engine.bits import count, lowest
 from engine.floor import (
     drop_house,
     in_houses,
@@ -337,6 +337,26 @@ def must_take(rules: Rules, state: State, seat: int, card: int) -> bool:
     return rules.duty != DUTY_FREE and rules.pairs[card] & state.floor != 0
 
 
+JOKERS = 1 << 52
+"""The first joker; jokers follow no rank."""
+
+
+def run_after(rules: Rules, floor: int, card: int) -> int:
+    """The loose cards that go with a take: one of each rank that follows the played card's.
+
+    Of several cards of a rank it is the first by suit.
+    """
+    run = 0
+    rest = rules.pack & JOKERS - 1 & -16 << (card & ~3)
+    while rest:
+        rank = rest & 15 << (lowest(rest) & ~3)
+        rest &= ~rank
+        if floor & rank == 0:
+            break
+        run |= floor & rank & -(floor & rank)
+    return run
+
+
 def apply(rules: Rules, state: State, seat: int, choice: Choice) -> None:
     """Take the sets and houses of a choice to the seat's pile, with the played card."""
     captured = choice.used | 1 << choice.card
@@ -347,6 +367,10 @@ def apply(rules: Rules, state: State, seat: int, choice: Choice) -> None:
                 index = takable_house(rules, state, seat, value)
                 captured |= state.houses[index].cards
                 drop_house(state, index)
+    if rules.run:
+        run = run_after(rules, state.floor, choice.card)
+        lift_loose(rules, state, run)
+        captured |= run
     state.piles[seat] |= captured
     state.captured = captured
     state.took_at[seat] = state.play_number

@@ -61,6 +61,7 @@ def fill_capture(rules: Rules, settled: RuleSet, pack: Pack) -> None:
         "most cards": r.ALL_MOST_CARDS,
         "unless they overlap": r.ALL_UNLESS_OVERLAP,
     }[capture.all_means]
+    rules.run = int(capture.run == "yes")
     rules.house_apart = int(capture.with_a_house == "apart")
     rules.precedence = {
         "none": r.FIRST_NONE,

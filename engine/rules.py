@@ -152,6 +152,7 @@ class Rules:
     all_means: int
     house_apart: int
     precedence: int
+    run: int  # what follows the played card in rank goes with a take
     duty: int
     courts: int  # mask of J Q K
     house_excuses: int

@@ -7,6 +7,7 @@ offers, sweeps left open and houses. Worth is counted in thousandths of a point.
 from random import Random
 
 from engine.bits import count, lowest
+from engine.capture import run_after
 from engine.face import scratch as working_space
 from engine.floor import find_house, named_of
 from engine.rules import (
@@ -120,9 +121,11 @@ def houses_after(state: State, choice: Choice) -> int:
     return values
 
 
-def loose_after(state: State, choice: Choice) -> int:
+def loose_after(rules: Rules, state: State, choice: Choice) -> int:
     """Loose cards after a play."""
     loose = state.floor & ~choice.used
+    if rules.run and choice.kind == K_TAKE:
+        return loose & ~run_after(rules, loose, choice.card)
     return loose | 1 << choice.card if choice.kind == K_LAY else loose
 
 
@@ -198,11 +201,11 @@ def house_worth(rules: Rules, view: View, scratch: Scratch, choice: Choice) -> i
 def worth(rules: Rules, view: View, scratch: Scratch, choice: Choice) -> int:
     """What a play is thought to be worth to the seat that makes it."""
     state = view.state
-    loose = loose_after(state, choice)
+    loose = loose_after(rules, state, choice)
     houses = houses_after(state, choice)
     total = 0
     if choice.kind == K_TAKE:
-        cards = choice.used | 1 << choice.card
+        cards = state.floor & ~loose | 1 << choice.card
         for index in range(state.house_count):
             if named_of(choice.houses, state.houses[index].value):
                 cards |= state.houses[index].cards

@@ -28,7 +28,7 @@ from engine.state import (
     copy_state,
 )
 from engine.turn import NOTHING, advance, follow, list_plays, make_play, open_choice
-from fishtable.bots import weigh_cards
+from fishtable.bots import loose_after, weigh_cards
 from fishtable.remembering import (
     FAR,
     LATE,
@@ -58,7 +58,7 @@ def promise(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> int
     """How early a play is tried: sweeps and rich takes first; weights as bots give them."""
     if choice.kind == K_LAY:
         return -scratch.weights[choice.card]
-    cards = choice.used | 1 << choice.card
+    cards = state.floor & ~loose_after(rules, state, choice) | 1 << choice.card
     houses = 0
     for index in range(state.house_count):
         if choice.kind == K_TAKE and named_of(choice.houses, state.houses[index].value):
@@ -71,7 +71,7 @@ def promise(rules: Rules, state: State, scratch: Scratch, choice: Choice) -> int
         rest &= rest - 1
     if choice.kind != K_TAKE:
         return total // 2
-    if choice.used == state.floor and houses == state.house_count:
+    if loose_after(rules, state, choice) == 0 and houses == state.house_count:
         total += FAR
     return total + 1
 

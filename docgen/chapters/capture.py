@@ -67,6 +67,19 @@ def _sum(ctx: Context) -> Sentences:
     return tuple(sentences)
 
 
+def _run(ctx: Context) -> Sentences:
+    return {
+        "no": (),
+        "yes": (
+            "A take also brings whatever follows the played card on the floor, rank by rank "
+            "upwards, as long as no rank is lacking; the cards taken with it need not be of that "
+            "rank themselves.",
+            "Where several cards of a rank lie, one of them follows: the first of spades, hearts, "
+            "diamonds and clubs.",
+        ),
+    }[ctx.rules.capture.run]
+
+
 def _sum_example(ctx: Context) -> str:
     """Two sums of one card in words, from number cards and aces: "a 9 takes a 6 and a 3, …"."""
     values = {rank: ctx.plain[rank] for rank in RANKS[:10] if rank in ctx.plain}
@@ -298,6 +311,7 @@ def _excused_by_house(ctx: Context) -> Sentences:
 SETTINGS = {
     "pair": Setting("Equal cards", _pair),
     "court_pair": Setting("How many courts a court takes", _court_pair),
+    "run": Setting("What follows a take", _run),
     "sum": Setting("Sums", _sum),
     "total": Setting("What makes the total", _total),
     "courts": Setting("Jacks, queens and kings", _courts),

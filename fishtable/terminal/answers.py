@@ -51,6 +51,10 @@ def table(look: Look, teller: Teller, at: Table, view: View) -> list[Text]:
 def happened(look: Look, teller: Teller, seat: int, verdict: engine.Verdict) -> Text:
     """Tell of a play that was made, and of the sweep it was."""
     line = Text(" ") + teller.play(seat, verdict.play)
+    choice = verdict.play.choice
+    follows = verdict.captured & ~(choice.used | 1 << choice.card)
+    if teller.rules.run and follows and not choice.houses:
+        line += Text(", and what follows: ") + look.mask(follows)
     if verdict.swept:
         line += styled(
             f": a sweep, worth {verdict.sweep}" if verdict.sweep else ": the floor is clear",

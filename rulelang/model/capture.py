@@ -29,6 +29,8 @@ class Capture(Chapter):
         clearing_card: the rank of the cards that take all loose cards at once, if there is one.
         clearing_leaves: what such a card leaves lying.
         clearing_its_like: what it does where a card of its rank lies.
+        run: whether a take also brings the loose cards that follow the played card in rank without
+            a gap, one of each rank.
         with_a_house: whether loose sets and a house may be taken by one card.
         precedence: which set goes before others where a card takes one: none does, a `single
             card first` or a `pair first` where there is one, or the set of `fewest cards`.
@@ -52,6 +54,7 @@ class Capture(Chapter):
     clearing_its_like: Annotated[Literal["takes all", "takes as other cards do"], QUIET] = (
         "takes all"
     )
+    run: Annotated[Literal["no", "yes"], QUIET] = "no"
     with_a_house: Literal["together", "apart"] = "together"
     precedence: Annotated[
         Literal["none", "single card first", "pair first", "fewest cards"], QUIET

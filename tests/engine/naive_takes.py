@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
 
+from rulelang.cards import PACKS
 from rulelang.model import House as HouseRules
 from rulelang.model import RuleSet
 
@@ -219,9 +220,23 @@ class Taking:
         left = list(self.houses)
         for house in taken:
             left.remove(house)
-        captured = play.used.union({play.card}, *(house.cards for house in taken))
-        floor = self.floor - play.used
+        run = self.run_after(play)
+        captured = play.used.union({play.card}, run, *(house.cards for house in taken))
+        floor = self.floor - play.used - run
         return self.result(play, floor, left, captured, not floor and not left)
+
+    def run_after(self, play: Named) -> Cards:
+        """What follows the played card on the floor, one of each rank, the first by suit."""
+        run: set[str] = set()
+        ranks = PACKS[self.rules.deck.pack].suited
+        if self.rules.capture.run == "no" or play.card[0] not in ranks:
+            return frozenset()
+        for rank in ranks[ranks.index(play.card[0]) + 1 :]:
+            lying = [rank + suit for suit in "SHDC" if rank + suit in self.floor - play.used]
+            if not lying:
+                break
+            run.add(lying[0])
+        return frozenset(run)
 
     def is_right(self, play: Named, way: list[Cards], number: int) -> bool:
         """Whether a way has what is named, and lets it be taken."""
