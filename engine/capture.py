@@ -61,6 +61,9 @@ from engine.sums import (
 )
 from engine.ways import all_singles, cleared, way_goal, way_singles, way_value
 
+JOKERS = 1 << 52
+"""The first joker; jokers follow no rank."""
+
 
 def group_refusal(rules: Rules, card: int, way: int, group: int) -> int:
     """Why a card cannot take these loose cards as one set in a way."""
@@ -335,10 +338,6 @@ def must_take(rules: Rules, state: State, seat: int, card: int) -> bool:
     if rules.duty == DUTY_COURTS and not rules.courts >> card & 1:
         return False
     return rules.duty != DUTY_FREE and rules.pairs[card] & state.floor != 0
-
-
-JOKERS = 1 << 52
-"""The first joker; jokers follow no rank."""
 
 
 def run_after(rules: Rules, floor: int, card: int) -> int:
