@@ -134,7 +134,7 @@ def test_examples() -> None:
     assert houses.play_number == (48, 48)
     step = houses.steps[1].model_dump()
     assert (step["play"], step["floor"], step["taken"]) == ("break 4D: => 9>13", (), ())
-    assert counting.piles[0].cards == ("AS", "H", "K")
+    assert counting.piles[0].cards == ("AS", "2S", "H", "K")
     assert counting.piles[1].rest
     assert counting.steps[1].model_dump()["winner"] == "nobody yet"
 
