@@ -31,7 +31,7 @@ from engine.state import (
     State,
 )
 from engine.sums import counts_of, first_pick, fitting_shapes
-from engine.ways import all_singles, cleared, way_goal, way_singles
+from engine.ways import all_singles, cleared, way_goal, way_singles, way_value
 
 CLAUSES = {
     e.E_ONE_COMBO: "capture.sets",
@@ -169,7 +169,6 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
     """
     choice = play.choice
     card = card_name(choice.card)
-    value = rules.value[choice.card]
     low, high = rules.house_low, rules.house_high
     opened = f"a house of {choice.value}"
     group, need = _bad_group(rules, play)
@@ -233,8 +232,15 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         e.E_TURN: "It is not this seat's turn.",
     }
     if reason == e.E_SUM and choice.kind == K_TAKE:
-        return f"{total_text(rules, group)}, and {card} takes {value}."
+        return f"{total_text(rules, group)}, and {card} takes {_goals(rules, choice.card)}."
     return sentences[reason]
+
+
+def _goals(rules: Rules, card: int) -> str:
+    """What sets must make for a card to take them: `9`, `1 or 11`."""
+    ways = range(rules.way_count[card])
+    goals = [way_goal(rules, card, way) or way_value(rules, card, way) for way in ways]
+    return " or ".join(str(goal) for goal in dict.fromkeys(goals))
 
 
 def _so_many(rules: Rules, card: int) -> str:
