@@ -4,12 +4,22 @@ import rulelang
 from rulelang.model import House, RuleSet
 from tests.helpers import game
 
+
+def takes_by_value(found: RuleSet) -> bool:
+    """Whether each of 52 cards has one value and takes by it alone, or by its rank."""
+    deck, capture = found.deck, found.capture
+    one_value = not (deck.other_values or deck.hand_values or deck.other_hand_values)
+    plain = capture.total is None and capture.clearing_card == "none"
+    duty = capture.duty in ("free", "played card")
+    return deck.pack == "french 52" and one_value and plain and duty
+
+
 ALL = [
     name
     for name in rulelang.shipped_ids()
-    if (found := rulelang.load(name).ruleset) is not None and found.deck.pack == "french 52"
+    if (found := rulelang.load(name).ruleset) is not None and takes_by_value(found)
 ]
-"""Those played with the 52 cards that the slips were made with."""
+"""Those that the slips were made with; slips of others stand with their worked cases."""
 BY_VALUE = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K"} | {v: str(v) for v in range(2, 10)}
 """Ranks by capture value where the ace is 1 and the king 13."""
 
