@@ -9,7 +9,7 @@ import engine
 import rulelang
 from engine.record import read, replay, write
 from fishtable.table import Table as Match
-from tests.faults.kinds import ALL, HOUSES, loaded
+from tests.faults.kinds import ALL, HOUSES, loaded, takes_by_value
 from tests.helpers import names, position
 
 
