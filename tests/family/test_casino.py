@@ -21,6 +21,11 @@ PLAIN = [
 ]
 NUMERALS = [name for name in PLAIN if rules(name).capture.courts == "pair only"]
 ONE_COURT = [name for name in FAMILY if rules(name).capture.court_pair == "one"]
+ACE_ONE_OR_FOURTEEN = [
+    name
+    for name in FAMILY
+    if (counts := rules(name).deck).values["A"] == 1 and counts.other_values.get("A") == 14
+]
 BUILDS = [name for name in PLAIN if rules(name).house]
 """Rule sets with builds in which an ace counts one."""
 
@@ -124,3 +129,11 @@ def test_di02_ones_own_declaration_is_not_raised() -> None:
     refused(mine, "break AS: => 8>9", "E_OWN_HOUSE", "house.broken-by")
     theirs = position("diloti", turn=1, hand="AS 9D", houses=["8 of 2: 5H 3H"])
     legal(theirs, "break AS: => 8>9", houses=["9 of 1: 5H 3H AS"])
+
+
+@pytest.mark.parametrize("name", ACE_ONE_OR_FOURTEEN)
+def test_cs16_an_ace_as_one_or_as_fourteen(name: str) -> None:
+    """CS16: as fourteen it takes king and ace, as one the ace."""
+    table = position(name, turn=1, hand="AS", floor="KD AC")
+    assert takes(table, "AS") == {"AC", "AC KD"}
+    refused(table, "take AS: AC | AC KD", "E_OVERLAP", "capture.sets")
