@@ -97,6 +97,7 @@ def _settle(rules: Rules, state: State, events: list[Event]) -> None:
     """Let happen what happens by itself, and note it."""
     while True:
         floor = state.floor
+        owner = residue_owner(rules, state)
         left = [hand | reserve for hand, reserve in zip(state.hands, state.reserves, strict=True)]
         games = list(state.games)
         deals = state.deals
@@ -115,7 +116,6 @@ def _settle(rules: Rules, state: State, events: list[Event]) -> None:
             _note_deal(rules, state, games, events)
         elif done == turn.ENDED_DEAL and deals != state.deals:
             if floor:
-                owner = residue_owner(rules, state)
                 events.append(Event("residue", owner, floor))
             _note_deal(rules, state, games, events)
 

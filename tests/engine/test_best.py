@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 import engine
-from engine.best import NO_TAKE, PROVED, best_take, choice_worth, worth
+from engine.best import FOUND, NO_TAKE, PROVED, best_take, choice_worth, worth
 from engine.face import scratch
 from engine.notation import mask_of, read_card, write_play
 from engine.rules import CARDS, Rules
@@ -59,10 +59,12 @@ def test_small_floors_under_random_rules(chunk: int) -> None:
             card = read_card(name)
             takes = [c for c in listed if c.kind == K_TAKE and c.card == card]
             found, choice, brings = best(rules, state, card)
-            assert found == (PROVED if takes else NO_TAKE), described(spot)
+            if ruleset.capture.run == "no" or not takes:  # what follows a take is not searched
+                assert found == (PROVED if takes else NO_TAKE), described(spot)
+            assert (found != NO_TAKE) == bool(takes)
             if takes:
                 most = max(choice_worth(rules, state, scratch(), take) for take in takes)
-                assert brings == most, f"{name}\n{described(spot)}"
+                assert brings == most or (found == FOUND and brings < most), described(spot)
                 assert accepted(rules, state, choice)
 
 

@@ -104,6 +104,7 @@ def test_tb08_the_dealer_gets_what_is_left(name: str) -> None:
     """TB08: the other side took last; ace, three and queen are the dealer's, and no sweep."""
     table = position(name, dealer=1, turn=2, hand="8S", hands={1: "2S"}, floor="AC 3H QH 8D")
     table = played(table, "take 8S: 8D", "throw 2S")
+    assert [event.seat for event in table.happened("residue")] == [0]
     assert table.pile(2) == {"8S", "8D"}
     assert table.pile(1) == {"AC", "3H", "QH", "2S"}
     assert table.swept(1) == table.swept(2) == 0
