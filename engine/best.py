@@ -169,7 +169,7 @@ def _take_over(
     """Write a take into `choice` if it is legal and worth more than what stands there."""
     offer = scratch.play.choice
     set_choice(offer, K_TAKE, card, used, houses, 0, 0, 0)
-    if capture.leaves_equal(rules, state, card, used):
+    if capture.leaves_equal(rules, state, card, used, houses):
         return
     if common_refusal(rules, state, state.turn, offer) != LEGAL:
         return

@@ -178,7 +178,7 @@ def number_refusal(
         return E_ONE_PAIR
     if not comes_first(rules, state, scratch, choice.card, choice.used, groups):
         return E_PRECEDENCE
-    if leaves_equal(rules, state, choice.card, choice.used):
+    if leaves_equal(rules, state, choice.card, choice.used, choice.houses):
         return E_MUST_TAKE_ALL
     if rules.sets == SETS_ALL and leaves_behind(rules, state, scratch, choice, way):
         return E_MUST_TAKE_ALL
@@ -199,9 +199,12 @@ def most_singles(rules: Rules, card: int, number: int) -> int:
     return 3 if rules.single_limit[card] == SINGLES_ONE_OR_THREE and number >= 3 else 1
 
 
-def leaves_equal(rules: Rules, state: State, card: int, used: int) -> bool:
-    """Whether a take leaves equal cards that the duty to take them asks for."""
-    if rules.duty != DUTY_EQUAL:
+def leaves_equal(rules: Rules, state: State, card: int, used: int, houses: int) -> bool:
+    """Whether a take leaves equal cards that the duty to take them asks for.
+
+    A house that is taken apart from loose cards is an answer to it.
+    """
+    if rules.duty != DUTY_EQUAL or (rules.house_apart and houses):
         return False
     pairs = rules.pairs[card] & state.floor
     if rules.single_limit[card] != SINGLES_ANY or rules.sets in (SETS_ONE, SETS_ONE_OF_A_KIND):

@@ -119,7 +119,9 @@ def _note(
     """Add a take to the list unless an earlier way has listed it, or the rules refuse it."""
     if count(used) > scratch.least:
         return
-    if (way and is_noted(scratch, start, used, houses)) or leaves_equal(rules, state, card, used):
+    if (way and is_noted(scratch, start, used, houses)) or leaves_equal(
+        rules, state, card, used, houses
+    ):
         return
     note_choice(scratch, K_TAKE, card, used, houses, 0, 0, 0)
 

@@ -67,7 +67,7 @@ def _pack(ctx: Context) -> Sentences:
     if jokers:
         sentences.append(f"{capital(number(jokers))} jokers are added, and belong to no suit.")
     else:
-        sentences.append("There are no jokers.")
+        sentences[0] = f"{first.removesuffix('.')}; there are no jokers."
     return tuple(sentences)
 
 

@@ -264,7 +264,8 @@ class Taking:
 
     def equal_cards_go(self, play: Named) -> bool:
         """Whether equal cards are taken where that is a duty."""
-        if self.rules.capture.duty != "equal cards":
+        apart = self.rules.capture.with_a_house == "apart"
+        if self.rules.capture.duty != "equal cards" or (apart and play.houses):
             return True
         equal = {card for card in self.floor if self.is_equal(play.card, card)}
         one_set = self.rules.capture.sets in ("one", "one of a kind")

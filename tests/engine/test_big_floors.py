@@ -22,7 +22,10 @@ def counts_plainly(setting: Setting) -> bool:
     """Whether captures are by value alone, pairs and sums: what the big floors are made for."""
     capture = setting.ruleset.capture
     usual = Capture()
-    same = ("pair", "court_pair", "total", "precedence")
+    same = ("pair", "court_pair", "total", "precedence", "run", "clearing_card")
+    deck = setting.ruleset.deck
+    if deck.other_values or deck.hand_values or deck.other_hand_values:
+        return False
     return all(getattr(capture, name) == getattr(usual, name) for name in same)
 
 

@@ -113,7 +113,16 @@ def test_random_bids() -> None:
     assert bidding > len(times(300)) // 4
 
 
-@pytest.mark.parametrize("name", rulelang.shipped_ids())
+def one_value_each(name: str) -> bool:
+    """Whether each card has one value, as the naive reading takes it; others have worked cases."""
+    deck = game(name).ruleset.deck
+    return not (deck.other_values or deck.hand_values or deck.other_hand_values)
+
+
+SHIPPED = [name for name in rulelang.shipped_ids() if one_value_each(name)]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
 def test_shipped_rules_random_positions(name: str) -> None:
     found = game(name)
     for number in times(24):
@@ -123,7 +132,7 @@ def test_shipped_rules_random_positions(name: str) -> None:
         same_judgements(found.rules, spot, rng, 16)
 
 
-@pytest.mark.parametrize("name", rulelang.shipped_ids())
+@pytest.mark.parametrize("name", SHIPPED)
 def test_shipped_rules_positions_met_in_play(name: str) -> None:
     found = game(name)
     rules, rng = found.rules, random.Random(name)

@@ -7,7 +7,6 @@ from rulelang.cards import RANKS
 from rulelang.model import (
     AllPoints,
     AtLeast,
-    Capture,
     Deal,
     Dealt,
     Deck,
@@ -32,7 +31,7 @@ from rulelang.model import (
     Whole,
 )
 from rulelang.model.score import Item
-from tests.engine.twins import DECKS, clearing_words, fits, random_chapter, words_of
+from tests.engine.twins import DECKS, fits, random_capture, random_chapter, words_of
 
 PATTERNS = [("*",), ("S",), ("A",), ("TD",), ("A", "K", "Q", "J"), ("H", "2C"), ("2", "9S")]
 
@@ -54,13 +53,14 @@ def random_game(rng: random.Random) -> RuleSet:
         if rng.random() < 0.7:
             opening = random_chapter(Opening, rng)
     score = random_score(rng)
+    values = rng.choice([deck for deck in DECKS if fits(deck, house)])
     return RuleSet(
         id="trial",
         name="Trial",
-        deck=Deck(values=rng.choice([deck for deck in DECKS if fits(deck, house)])),
+        deck=Deck(values=values),
         deal=random_deal(rng, seats, sides, opening),
         opening=opening,
-        capture=random_chapter(Capture, rng, **clearing_words(rng)),
+        capture=random_capture(rng, values, {}),
         house=house,
         sweep=random_sweep(rng),
         score=score,

@@ -111,12 +111,13 @@ def random_rules(
     )
 
 
-def clearing_words(rng: random.Random) -> dict[str, Any]:
-    """What clears the floor, seldom anything; drawn from a generator of its own."""
-    own = random.Random(str(rng.getstate()[1][:8]))
-    if own.random() < 0.7:
-        return {}
-    return {field: own.choice(words_of(Capture, field)) for field in CLEARING}
+APART = {
+    "run": "no",
+    "clearing_card": "none",
+    "clearing_leaves": "nothing",
+    "clearing_its_like": "takes all",
+}
+"""Settings of games that have little else; what they come to beside everything else nobody says."""
 
 
 def random_capture(
@@ -128,7 +129,7 @@ def random_capture(
     cards than can be counted are alike and equal cards are not asked for.
     """
     totals = [None, None, None, 11, 14, 20] if values["J"] != values["K"] else [None]
-    words: dict[str, Any] = {**clearing_words(rng), "total": rng.choice(totals), **given}
+    words: dict[str, Any] = {**APART, "total": rng.choice(totals), **given}
     if given.get("duty") == "equal cards":
         words["total"] = None
     if words["total"] is not None:

@@ -77,7 +77,7 @@ def test_it_carries_its_licences(wheel: Path) -> None:
 def test_it_works_elsewhere(place: Path) -> None:
     command = place / "env/bin/fishtable"
     listed = run(command, "list", cwd=place).stdout
-    assert "seep" in [line.split()[0] for line in listed.splitlines()]
+    assert "seep" in [line.split()[0] for line in listed.splitlines() if line.strip()]
     run(command, "check", "seep", cwd=place)
     run(command, "doc", "seep", "--to", "html", "-o", "books", cwd=place)
     assert "</html>" in (place / "books/seep.html").read_text(encoding="utf-8")

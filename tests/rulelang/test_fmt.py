@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from lark import Token, Tree
 
+from rulelang.cards import read_card
 from rulelang.diagnostics import Reports
 from rulelang.fmt import format_text
 from rulelang.library import shipped
@@ -41,7 +42,13 @@ def tree(text: str) -> Tree[Token]:
 def words(text: str) -> list[tuple[str, str]]:
     """The words of a text with their kinds; a phrase with single spaces, a card in its form."""
     found = tree(text).scan_values(lambda value: isinstance(value, Token))
-    return [(word.type, " ".join(word.split())) for word in found]
+    return [(word.type, in_its_form(word)) for word in found]
+
+
+def in_its_form(word: Token) -> str:
+    """A word as the layout writes it."""
+    card = read_card(word) if word.type == "CARD" else None
+    return card or " ".join(word.split())
 
 
 def comments(text: str) -> list[str]:
