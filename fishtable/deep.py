@@ -1,7 +1,7 @@
 """Rules tried out: deals and matches at random, under every choice, and what must hold in them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 import engine
@@ -128,7 +128,7 @@ def _kept(rules: Rules, pool: list[Dealt], rng: Random) -> list[Dealt]:
     state = engine.start(rules)
     kept: list[Dealt] = []
     while state.winner == NOBODY and len(kept) < LONGEST:
-        dealt = rng.choice(pool)
+        dealt = _turned(rules, rng.choice(pool), rng)
         kept.append(dealt)
         note_gates(rules, state)
         state.piles[:] = dealt.piles
@@ -136,6 +136,26 @@ def _kept(rules: Rules, pool: list[Dealt], rng: Random) -> list[Dealt]:
             _count(rules, state, side, dealt)
         close_deal(rules, state)
     return kept
+
+
+def _turned(rules: Rules, dealt: Dealt, rng: Random) -> Dealt:
+    """A deal as it might have gone for the seats some places on, who are as good as these.
+
+    A few deals played may never part two sides, though nothing in the rules makes them alike.
+    """
+    by = rng.randrange(rules.side_count)
+    return replace(
+        dealt,
+        points=(*dealt.points[by:], *dealt.points[:by]),
+        sweeps=(*dealt.sweeps[by:], *dealt.sweeps[:by]),
+        items=tuple((*line[by:], *line[:by]) for line in dealt.items),
+        piles=_turned_piles(rules, dealt.piles, by),
+    )
+
+
+def _turned_piles(rules: Rules, piles: Sequence[int], by: int) -> tuple[int, ...]:
+    seats = rules.seat_count
+    return tuple(piles[(seat + by) % seats] if seat < seats else 0 for seat in range(len(piles)))
 
 
 def _count(rules: Rules, state: State, side: int, dealt: Dealt) -> None:

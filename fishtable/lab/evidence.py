@@ -44,6 +44,9 @@ COUNTED: Mapping[str, Count] = {
 
 SEEN: Mapping[str, str] = {
     "capture.duty": "",
+    "capture.court-pair": "",
+    "capture.precedence": "",
+    "capture.clearing-card": "",
     "capture.courts": "takes of a sum with a court in it, or by one",
     "capture.all-means": "turns with several full takes by one card",
     "capture.with-a-house": "takes with a house among them",
@@ -54,6 +57,8 @@ SEEN: Mapping[str, str] = {
     "house.sets": "houses of several sets at once",
     "house.joining": "houses of several sets at once",
     "house.hold": "",
+    "house.owner-lays": "",
+    "house.owns-at-most": "",
     "house.adder-holds": "sets added with a claiming card in hand",
     "house.cemented": "",
     "house.same-value": "houses met by another of their value",

@@ -89,6 +89,11 @@ def test_every_clause_has_its_evidence_or_is_always_in_force(id: str) -> None:
     always = {
         "capture.with-a-house",
         "score.total",
+        "score.declared",
+        "house.for-partner",
+        *(f"capture.{key}" for key in ("total", "run", "clearing-leaves")),
+        *(f"sweep.{key}" for key in ("by-clearing-card", "in-last-batch", "few-cards")),
+        *(f"sweep.{key}" for key in ("of-few-cards", "cancels", "scores-below", "from-there")),
         *(f"deal.{key}" for key in ("batch", "batch-lead", "last-batch")),
     }
     raw = rulelang.load(id).ruleset

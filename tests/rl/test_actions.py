@@ -15,7 +15,10 @@ def ruleset(name: str) -> RuleSet:
     return found
 
 
-@pytest.mark.parametrize("name", rulelang.shipped_ids())
+WHOLE = [name for name in rulelang.shipped_ids() if ruleset(name).deck.pack == "french 52"]
+
+
+@pytest.mark.parametrize("name", WHOLE)
 def test_the_first_108_actions_are_the_same_everywhere(name: str) -> None:
     names = actions_of(ruleset(name)).names
     assert names[:3] == ("hand AS", "hand AH", "hand AD")
