@@ -48,7 +48,7 @@ FAULTS = (
     Fault("a knock-out for all", "seep", "under 9 in a deal", "under 101 in a deal", None),
     Fault("no partners", "seep", "sides: 2, partners opposite", "sides: each alone", "E141"),
     Fault("a majority out of reach", "sweep", "1 for 27 or more cards", "1 for 53 or more cards",
-          "E031"),
+          "E132"),
     Fault("too many spades", "sweep", "1 for 7 or more spades", "1 for 14 or more spades", "E132"),
     Fault("two sides with 26", "sweep", "1 for 27 or more cards", "1 for 26 or more cards", "E130"),
     Fault("nothing but misdeals", "sweep", "3 of J Q K, replace those cards",
