@@ -1,5 +1,7 @@
 """What a played card takes."""
 
+from collections.abc import Sequence
+
 from docgen.chapters.setting import Sentences, Setting
 from docgen.context import Context
 from docgen.words import COURTS, RANKS, article, capital, listed, rank_name, rank_plural
@@ -153,29 +155,78 @@ def _courts(ctx: Context) -> Sentences:
     capture = ctx.rules.capture
     if capture.sum == "no" and capture.total is None:
         return ()
-    shown = _court_example(ctx)
-    return {
-        "as numbers": (
-            f"{capital(COURT_NAMES)} take part in sums like any other card, as the card played "
-            f"and as cards taken{': ' + shown if shown else ''}.",
-        ),
+    clearing = _clearing_court(ctx)
+    courts = [rank for rank in COURTS if rank != clearing]
+    names = capital(_court_names(courts))
+    played = listed([rank_name(rank) for rank in courts], "or")
+    sentences = {
+        "as numbers": _courts_in_sums(ctx, courts),
         "pair only": (
-            f"{capital(COURT_NAMES)} only match their own rank. On the floor they are taken by a "
-            f"card of the same rank alone, never as part of a sum; and when one is played it takes "
-            f"cards of its own rank alone, never a sum of number cards.",
+            f"{names} only match their own rank. On the floor they are taken by a card of the same "
+            f"rank alone, never as part of a sum; and when one is played it takes cards of its own "
+            f"rank alone, never a sum of number cards.",
         ),
         "take sums": (
-            f"{capital(COURT_NAMES)} on the floor are taken by a card of the same rank alone, "
-            f"never as part of a sum. A jack, queen or king that is played, though, may take a sum "
-            f"of number cards that makes its value.",
+            f"{names} on the floor are taken by a card of the same rank alone, never as part of a "
+            f"sum. A {played} that is played, though, may take a sum of number cards that makes "
+            f"its value.",
         ),
     }[capture.courts]
+    return (*sentences, _clearing_in_sums(ctx, clearing)) if clearing else sentences
 
 
-def _court_example(ctx: Context) -> str:
+def _court_names(courts: Sequence[str]) -> str:
+    """Courts as said of several cards."""
+    few = len(courts) < len(COURTS)
+    return listed([rank_plural(rank) for rank in courts]) if few else COURT_NAMES
+
+
+def _courts_in_sums(ctx: Context, courts: Sequence[str]) -> Sentences:
+    """What courts do that have a value: in sums, or in what makes the total."""
+    capture = ctx.rules.capture
+    if capture.sum == "yes" or capture.total is None:
+        shown = _court_example(ctx, courts)
+        return (
+            f"{capital(_court_names(courts))} take part in sums like any other card, as the card "
+            f"played and as cards taken{': ' + shown if shown else ''}.",
+        )
+    total = capture.total
+    low = [rank for rank in courts if ctx.rules.deck.values[rank] < total]
+    high = [rank for rank in courts if rank not in low]
+    sentences = []
+    if low:
+        sentences.append(f"{capital(_court_names(low))} help to make {total} like any other card.")
+    if high:
+        sentences.append(
+            f"{capital(_court_names(high))} count too much to be part of what makes {total}."
+        )
+    return tuple(sentences)
+
+
+def _clearing_court(ctx: Context) -> str:
+    """The court that takes all loose cards whatever lies there, and so no sum; "" for none."""
+    capture = ctx.rules.capture
+    rank = capture.clearing_card[0].upper()
+    return rank if rank in COURTS and capture.clearing_its_like == "takes all" else ""
+
+
+def _clearing_in_sums(ctx: Context, rank: str) -> str:
+    """Whether a court that clears the floor is part of a sum when it lies there itself."""
+    capture, deck = ctx.rules.capture, ctx.rules.deck
+    most = capture.total or 0
+    if capture.sum == "yes":
+        takers = [card for card in ctx.pack.cards if card[0] != rank]
+        most = max(most, *(value for card in takers for value in deck.hand_values_of(card)))
+    one = article(rank_name(rank))
+    if capture.courts != "as numbers" or deck.values[rank] >= most:
+        return f"{capital(one)} takes no sum, and lying on the floor it is part of none."
+    return f"{capital(one)} takes no sum, but lying on the floor it may be part of one."
+
+
+def _court_example(ctx: Context, courts: Sequence[str]) -> str:
     """A sum with a court card in it, in words ("a king takes a queen and an ace")."""
-    for taker in "KQJ":
-        for part in COURTS[::-1]:
+    for taker in courts[::-1]:
+        for part in courts[::-1]:
             rest = ctx.plain.get(taker, 0) - ctx.plain.get(part, 0)
             for rank in RANKS[:10]:
                 if rest > 0 and ctx.plain.get(rank) == rest and part != taker:

@@ -129,3 +129,40 @@ def test_the_arithmetic_of_a_deal(
     assert rows["New hands from the stock"] == batches
     assert rows["Plays in the deal"] == plays
     assert rows["Plays by each player"] == each
+
+
+def courts_said(**capture: object) -> str:
+    """What a book says of courts and sums, where jack, queen and king count 11, 12 and 13."""
+    values = {rank: number for number, rank in enumerate("A23456789TJQK", 1)}
+    ruleset = changed(shipped()["tabinet"], "deck", values=values)
+    clause = clauses_of(settle(changed(ruleset, "capture", courts="as numbers", **capture)))
+    return " ".join(clause["capture.courts"].sentences)
+
+
+def test_a_court_that_clears_takes_no_sum() -> None:
+    plain = courts_said(sum="yes")
+    assert "a king takes a queen and an ace" in plain
+    assert plain.startswith("Jacks, queens and kings take part")
+    jack = courts_said(sum="yes", clearing_card="jack")
+    assert jack.startswith("Queens and kings take part")
+    assert "A jack takes no sum, but lying on the floor it may be part of one." in jack
+    king = courts_said(sum="yes", clearing_card="king")
+    assert king.startswith("Jacks and queens take part")
+    assert "a queen takes a jack and an ace" in king
+    assert "A king takes no sum, and lying on the floor it is part of none." in king
+    like = courts_said(sum="yes", clearing_card="jack", clearing_its_like="takes as other cards do")
+    assert like == plain
+
+
+def test_courts_where_cards_make_a_total() -> None:
+    assert courts_said(sum="no", total=15) == (
+        "Jacks, queens and kings help to make 15 like any other card."
+    )
+    assert courts_said(sum="no", total=12) == (
+        "Jacks help to make 12 like any other card. "
+        "Queens and kings count too much to be part of what makes 12."
+    )
+    assert courts_said(sum="no", total=11, clearing_card="jack") == (
+        "Queens and kings count too much to be part of what makes 11. "
+        "A jack takes no sum, and lying on the floor it is part of none."
+    )
