@@ -198,6 +198,42 @@ def test_g46_scope_wait_until_the_deal_is_counted(name: str) -> None:
     assert rules(name).match.decided == "at the end of a deal"
 
 
+@for_each(("name", "points"), [("asso-pigliatutto", 1), ("scopa-d-assi", 0)])
+def test_sc08_an_ace_takes_all(name: str, points: int) -> None:
+    """SC08: three and six go with the ace; a scopa in one game and none in the other."""
+    table = position(name, turn=1, hand="AS 2D", floor="3D 6C")
+    assert takes(table, "AS") == {"3D 6C"}
+    told = legal(table, "take AS: 3D 6C", floor="", sweep=points)
+    assert told.swept
+    refused(table, "take AS: 3D", "E_MUST_TAKE_ALL", "capture.clearing-card")
+    like = position(name, turn=1, hand="AS 2D", floor="AH")
+    legal(like, "take AS: AH", floor="", sweep=1)
+
+
+@for_each("name", ["asso-pigliatutto", "scopa-d-assi"])
+def test_sc09_beside_an_ace_it_takes_only_the_ace(name: str) -> None:
+    """SC09: A 3 6, and the three and six stay."""
+    table = position(name, turn=1, hand="AS 2D", floor="AH 3D 6C")
+    assert takes(table, "AS") == {"AH"}
+    legal(table, "take AS: AH", floor="3D 6C", sweep=0)
+
+
+@for_each("name", ["asso-pigliatutto", "scopa-d-assi"])
+def test_sc10_an_ace_on_an_empty_table_stays(name: str) -> None:
+    table = position(name, turn=1, hand="AS 2D", floor="")
+    told = legal(table, "throw AS", floor="AS", sweep=0)
+    assert not told.swept
+
+
+@for_each("name", ["asso-pigliatutto", "scopa-d-assi"])
+@for_each(("option", "stands"), [("stays", True), ("new-deal", False)])
+def test_an_ace_on_the_first_table(name: str, option: str, stands: bool) -> None:
+    """It stays there, or the cards are dealt again, as the option says."""
+    which = game(name, **{"ace-on-table": option})
+    table = deal(which, dealer=1, floor="AS KH 3D 4S")
+    assert (table.wants != "order") == stands
+
+
 def test_napola_and_the_coins_that_win() -> None:
     runs = {"AD 2D 3D": 3, "AD 2D": 0, "AD 2D 3D 5D": 3, "AD..7D JD": 8, "2D 3D 4D": 0}
     for coins, points in runs.items():
