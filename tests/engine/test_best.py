@@ -183,6 +183,7 @@ def test_the_best_of_a_hand() -> None:
     assert engine.best_take(setting.rules, bare, worths) is None
 
 
+@pytest.mark.compiles
 def test_it_runs_compiled_and_finds_the_same() -> None:
     pytest.importorskip("numpy", reason="the compiled engine is an extra")
     numba = pytest.importorskip("numba", reason="the compiled engine is an extra")
