@@ -26,6 +26,7 @@ __all__ = ["fishtable"]
 
 PARTS = 4
 DEALS = 2
+MANY = 32
 STUCK = {"E150", "E155"}
 """What random rules may lead to, and only play finds: nobody can go on, a deal never begins."""
 
@@ -61,10 +62,12 @@ def test_what_does_not_hold_together_is_refused_with_a_code(part: int) -> None:
 
 
 def test_most_can_be_mended_and_played() -> None:
-    """The generator is of use: what is drawn is seldom refused to the end."""
-    whole = [drawn(part) for part in range(PARTS)]
-    kept = sum(len(games(part)) for part in range(PARTS))
-    assert kept > sum(map(len, whole)) // 2
+    """The generator is of use: what is drawn is seldom refused to the end.
+
+    Many are drawn whatever the effort: of a few, most may be refused by chance.
+    """
+    found = [draw(random.Random(seed)).loaded.ruleset for seed in range(MANY)]
+    assert sum(one is not None and countable(one) for one in found) > MANY // 2
 
 
 @pytest.mark.parametrize("part", range(PARTS))
