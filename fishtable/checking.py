@@ -29,6 +29,7 @@ from rulelang import (
     to_json,
 )
 from rulelang.near import near, short
+from rulelang.shelf import Shelf
 
 CLEAN, FINDINGS = 0, 1
 
@@ -93,10 +94,11 @@ def check_sets(arguments: list[str], asked: Asked) -> int:
     texts: dict[str, str] = {}
     clean = 0
     names = arguments or shipped_ids()
+    shelf = Shelf()
     with progress(len(names)) as step:
         for argument in names:
             step(f"checking {argument}")
-            diagnostics, read = checked(argument, arguments, asked)
+            diagnostics, read = checked(argument, arguments, asked, shelf)
             found += [one for one in diagnostics if one not in found]
             texts.update(read)
             if _nothing_there(argument, diagnostics):
@@ -126,11 +128,14 @@ def _nothing_there(argument: str, diagnostics: list[Diagnostic]) -> bool:
 
 
 def checked(
-    argument: str, arguments: list[str] | None = None, asked: Asked | None = None
+    argument: str,
+    arguments: list[str] | None = None,
+    asked: Asked | None = None,
+    shelf: Shelf | None = None,
 ) -> tuple[list[Diagnostic], dict[str, str]]:
     """Give all there is to say about one rule set, and the texts it was read from."""
     asked = asked or Asked()
-    loaded = loaded_for(argument, arguments or [])
+    loaded = loaded_for(argument, arguments or [], shelf)
     played = played_findings(loaded)
     found = [*loaded.diagnostics, *played]
     if loaded.ruleset is not None and not any(one.code == TOO_RICH for one in played):
@@ -158,7 +163,7 @@ def unshown(loaded: Loaded) -> list[Diagnostic]:
     ]
 
 
-def loaded_for(argument: str, arguments: list[str]) -> Loaded:
+def loaded_for(argument: str, arguments: list[str], shelf: Shelf | None = None) -> Loaded:
     """Load what an argument names; parents may be among the other arguments.
 
     Raises:
@@ -167,7 +172,7 @@ def loaded_for(argument: str, arguments: list[str]) -> Loaded:
     among = [other for other in arguments if is_path(other) and other != argument]
     if argument == "-":
         return load_text(read_text("-"), file="-", folder=".", among=among)
-    return load(argument, among=among)
+    return load(argument, among=among, shelf=shelf)
 
 
 def played_findings(

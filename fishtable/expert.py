@@ -95,7 +95,7 @@ def _compiled(rules: Rules, view: View, chance: Chance, seconds: float) -> int:
     records: list[Any] = [record_of(rules), record_of(view), space, record_of(chance), search]
     done = 0
     while search["stage"][0] != DECIDED and done < ITERATIONS:
-        compiled_thinking(*records, SLICE)  # type: ignore
+        compiled_thinking(*records, SLICE)
         done += SLICE
         if time.monotonic() >= stop:
             break

@@ -8,25 +8,27 @@ from fishtable.failure import Failure
 from rulelang import Loaded, load, shipped_ids
 from rulelang.library import is_path
 from rulelang.model import RuleSet
+from rulelang.shelf import Shelf
 
 __all__ = ["find", "is_path", "load_sound", "rules_of", "shipped_ids", "shipped_sets"]
 
 
-def find(argument: str, beside: Path | None = None) -> RuleSet:
+def find(argument: str, beside: Path | None = None, shelf: Shelf | None = None) -> RuleSet:
     """Give the rule set of an id or path.
 
     Args:
         beside: a folder in which `ID.rules` is sought if there is no shipped set of that id.
+        shelf: what earlier loads left there; for many in a row.
 
     Raises:
         Failure: there is none, or it has mistakes.
     """
-    ruleset = load_sound(argument, beside).ruleset
+    ruleset = load_sound(argument, beside, shelf).ruleset
     assert ruleset is not None
     return ruleset
 
 
-def load_sound(argument: str, beside: Path | None = None) -> Loaded:
+def load_sound(argument: str, beside: Path | None = None, shelf: Shelf | None = None) -> Loaded:
     """Load the rule set of an id or path, with all that is known about its lines.
 
     Raises:
@@ -36,7 +38,7 @@ def load_sound(argument: str, beside: Path | None = None) -> Loaded:
     if beside is not None and not is_path(argument) and argument not in shipped_ids():
         path = beside / f"{argument}.rules"
         source = path if path.is_file() else argument
-    loaded = load(source)
+    loaded = load(source, shelf=shelf)
     if loaded.ruleset is not None:
         return loaded
     errors = [one for one in loaded.diagnostics if one.severity == "error"]
@@ -67,7 +69,8 @@ def shipped_sets() -> list[RuleSet]:
     Raises:
         Failure: one has mistakes.
     """
-    rulesets = [find(name) for name in shipped_ids()]
+    shelf = Shelf()
+    rulesets = [find(name, shelf=shelf) for name in shipped_ids()]
     parents = {one.id: one.parent for one in rulesets}
 
     def line(ruleset: RuleSet) -> tuple[str, ...]:

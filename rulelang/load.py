@@ -78,21 +78,24 @@ class _Session:
     read: list[tuple[Found, str]] = field(default_factory=list)
 
 
-def load(source: str | Path, *, among: Iterable[str | Path] = ()) -> Loaded:
+def load(
+    source: str | Path, *, among: Iterable[str | Path] = (), shelf: Shelf | None = None
+) -> Loaded:
     """Load a rule set by id or path.
 
     Parameters:
         source: an id of a shipped rule set, or a path (with a `/`, or ending in `.rules`).
         among: paths of other files in which a parent may be found.
+        shelf: what earlier loads left there; for many loads in a row.
 
     Returns:
         Never raises for what a file holds or that it is missing: that is a diagnostic.
     """
     if isinstance(source, Path) or is_path(source):
-        return _load(by_path(source), among)
+        return _load(by_path(source), among, shelf=shelf)
     if source not in shipped():
         return _unknown(source)
-    return _load(shipped()[source], among)
+    return _load(shipped()[source], among, shelf=shelf)
 
 
 def load_text(
@@ -130,6 +133,8 @@ def _load(
         loaded.places = made.places
         if not session.parsed.shaken:
             loaded.ruleset = _checked(session, book, made)
+        if loaded.ruleset is not None and not among:
+            session.shelf.keep(found, book, tuple(session.read))
     loaded.diagnostics = in_order(session.reports.found)
     return loaded
 

@@ -99,7 +99,7 @@ def play_shard(job: Job, first: int, deals: int, with_points: bool = False) -> t
     if "search" in job.players:
         search = np.zeros(1, _record_type(Search))
         search["iterations"] = job.iterations
-    compiled_deals(*records, record_of(job.plan(first, deals)), points, search)  # type: ignore
+    compiled_deals(*records, record_of(job.plan(first, deals)), points, search)
     tally = blank(Tally)
     object_of(records[-1], tally)
     return tally, points.reshape(-1, SEATS)
