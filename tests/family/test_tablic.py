@@ -16,7 +16,10 @@ def rules(name: str) -> RuleSet:
 
 
 FAMILY = [name for name in rulelang.shipped_ids() if rulelang.load(name).ruleset.family == "tablic"]  # type: ignore[union-attr]
+COURTS_COUNT = [name for name in FAMILY if rules(name).deck.values["K"] == COURTS["K"]]
+ACE_TWICE = [name for name in COURTS_COUNT if rules(name).deck.other_values.get("A") == 11]
 JACKS_COUNT = [name for name in FAMILY if rules(name).deck.values["J"] == COURTS["J"]]
+JACKS_CLEAR = [name for name in FAMILY if rules(name).capture.clearing_card == "jack"]
 TO_DEALER = [name for name in FAMILY if rules(name).score.residue == "dealer's side"]
 
 
@@ -32,7 +35,7 @@ ELEVEN = [
 
 
 def test_there_is_something_to_try() -> None:
-    for names in (FAMILY, JACKS_COUNT, TO_DEALER, ELEVEN):
+    for names in (FAMILY, COURTS_COUNT, ACE_TWICE, JACKS_COUNT, JACKS_CLEAR, TO_DEALER, ELEVEN):
         assert names
 
 
@@ -57,7 +60,7 @@ def test_tb03_never_two_sets_that_share_a_card(name: str) -> None:
     refused(table, "take TS: 3H 7S | AC 3H 6D", "E_OVERLAP", "capture.sets")
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@pytest.mark.parametrize("name", ACE_TWICE)
 def test_tb04_a_king_is_fourteen(name: str) -> None:
     """TB04: with the table's ace as one or as eleven, as the taker likes, but once."""
     table = position(name, hand="KS", floor=FLOOR)
@@ -86,11 +89,35 @@ def test_tb06_a_jack_is_twelve(name: str) -> None:
     assert takes(position(name, hand="JS", floor=FLOOR), "JS") == {"AC 3H 8C"}
 
 
-@pytest.mark.parametrize("name", FAMILY)
+@pytest.mark.parametrize("name", ACE_TWICE)
 def test_tb06_an_ace_is_one_or_eleven(name: str) -> None:
     """TB06: the ace alone, as either; three and eight; three, seven and the ace."""
     found = takes(position(name, hand="AS", floor=FLOOR), "AS")
     assert found == {"AC", "3H 8C", "AC 3H 7S", "AC | 3H 8C"}
+
+
+@pytest.mark.parametrize("name", JACKS_CLEAR)
+def test_a_jack_takes_all_and_earns_nothing(name: str) -> None:
+    """Where a jack clears the table it takes the whole of it, and that is no sweep that scores."""
+    table = position(name, hand="JS", floor=FLOOR)
+    assert takes(table, "JS") == {FLOOR}
+    refused(table, "take JS: AC 3H 8C", "E_MUST_TAKE_ALL", "capture.clearing-card")
+    told = legal(table, f"take JS: {FLOOR}", floor="", captured=f"JS {FLOOR}", sweep=0)
+    assert told.swept
+
+
+@pytest.mark.parametrize("name", JACKS_CLEAR)
+def test_a_jack_that_lies_there_is_in_no_sum(name: str) -> None:
+    """No king or queen takes it with a two or a three."""
+    for card in ("KS", "QS", "TC"):
+        assert takes(position(name, hand=card, floor="JD 2H 3S"), card) == set()
+
+
+@pytest.mark.parametrize("name", sorted(set(FAMILY) - set(COURTS_COUNT)))
+def test_courts_without_value(name: str) -> None:
+    """They are taken by their own kind, and take nothing else."""
+    table = position(name, hand="KS", floor="AC 6D 7S QH KD")
+    assert takes(table, "KS") == {"KD"}
 
 
 @pytest.mark.parametrize("name", FAMILY)
