@@ -113,10 +113,12 @@ def test_sc06_four_suits_beat_three(name: str) -> None:
 
 @for_each("name", PRIMES)
 def test_sc07_level_is_nobodys_point(name: str) -> None:
-    """SC07, G35: cards, coins and primes level: no point for either."""
+    """SC07, G35: cards, coins (or hearts) and primes level: no point for either."""
     mine = "AD 2D 3D 4D 5D AS 2S 3S 4S 5S AH 2H 3H 4H 5H AC 2C 3C 4C 5C"
     found = score(name, {1: mine, 2: REST}).items
-    assert found["Cards"] == found["Coins"] == (0, 0)
+    most = [item.name for item in rules(name).score.items if item.kind == "most"]
+    assert len(most) == 2
+    assert {found[item] for item in most} == {(0, 0)}
     level = score(name, {1: "7S AH 6D 5C", 2: "7H AS 6C 5D"}).items
     assert level["Prime"] == (0, 0)
 
@@ -182,10 +184,9 @@ def test_g47_g74_g78_everything_is_counted_once(name: str) -> None:
         assert not left or not any(piles)
 
 
-@for_each("name", BATCHES)
-@for_each("seats", [2, 3, 4])
+@for_each(("name", "seats"), [(n, seats) for n in BATCHES for seats in rules(n).deal.seats])
 def test_g38_g41_hands_come_out_even(name: str, seats: int) -> None:
-    """G38, G41, G97: three cards each for any number, again and again, until none is left."""
+    """G38, G41, G97: as many cards each for any number, again and again, until none is left."""
     table = fresh(name, seats)
     done = played_out(table, seed=seats)
     assert not any(done.state.hands)
@@ -232,6 +233,16 @@ def test_an_ace_on_the_first_table(name: str, option: str, stands: bool) -> None
     which = game(name, **{"ace-on-table": option})
     table = deal(which, dealer=1, floor="AS KH 3D 4S")
     assert (table.wants != "order") == stands
+
+
+def test_hurrikan_is_dealt_six_at_a_time() -> None:
+    """Three cards, the table, and three more; hearts are what coins are elsewhere."""
+    table = fresh("hurrikan")
+    table = given(table, order_with(table.game, dealer=1))
+    assert [len(names(hand)) for hand in table.state.hands[:2]] == [6, 6]
+    assert len(names(table.state.floor)) == 4
+    assert score("hurrikan", {1: "7H", 2: "7D AD 2D"}).items["Seven of hearts"] == (1, 0)
+    assert score("hurrikan", {1: "7H", 2: "7D AD 2D"}).items["Hearts"] == (1, 0)
 
 
 def test_napola_and_the_coins_that_win() -> None:
