@@ -19,6 +19,8 @@ PLAIN = [
     for name in FAMILY
     if rules(name).deck.values["A"] == 1 and rules(name).capture.sets == "any"
 ]
+FREE = [name for name in PLAIN if rules(name).capture.duty == "free"]
+EQUAL_MUST_GO = [name for name in PLAIN if rules(name).capture.duty == "equal cards"]
 NUMERALS = [name for name in PLAIN if rules(name).capture.courts == "pair only"]
 ONE_COURT = [name for name in FAMILY if rules(name).capture.court_pair == "one"]
 ACE_ONE_OR_FOURTEEN = [
@@ -39,7 +41,12 @@ def builds(**wanted: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", PLAIN)
+def test_there_is_something_to_try() -> None:
+    for names in (FREE, EQUAL_MUST_GO, NUMERALS, ONE_COURT, ACE_ONE_OR_FOURTEEN, BUILDS):
+        assert names
+
+
+@pytest.mark.parametrize("name", FREE)
 def test_cs01_nine_takes_and_never_all_six(name: str) -> None:
     """CS01: A 2 3 5 6 8 and an eight: nine takes, of which two take most."""
     table = position(name, turn=1, hand="8S", floor="AC 2D 3H 5S 6C 8D")
@@ -47,6 +54,23 @@ def test_cs01_nine_takes_and_never_all_six(name: str) -> None:
     assert len(found) == 9
     assert {"2D 6C | 3H 5S | 8D", "AC 2D 5S | 8D"} <= found
     refused(table, "take 8S: 2D 6C | AC 2D 5S | 8D", "E_OVERLAP")
+
+
+@pytest.mark.parametrize("name", EQUAL_MUST_GO)
+def test_cs01_where_equal_cards_must_go(name: str) -> None:
+    """CS01: five of the nine, each with the eight; and the card may not be laid beside it."""
+    table = position(name, turn=1, hand="8S", floor="AC 2D 3H 5S 6C 8D")
+    assert takes(table, "8S") == {
+        "8D",
+        "2D 6C | 8D",
+        "3H 5S | 8D",
+        "AC 2D 5S | 8D",
+        "2D 6C | 3H 5S | 8D",
+    }
+    refused(table, "take 8S: 2D 6C | 3H 5S", "E_MUST_TAKE_ALL", "capture.duty")
+    refused(table, "throw 8S", "E_MUST_CAPTURE", "capture.duty")
+    sums = position(name, turn=1, hand="8S", floor="2D 6C")
+    legal(sums, "throw 8S", floor="2D 6C 8S")
 
 
 @pytest.mark.parametrize("name", ONE_COURT)
@@ -85,7 +109,8 @@ def test_cs11_what_an_owner_may_do(name: str) -> None:
     """CS11: you touched the eight last; hand 8 3, floor 3: take the three, or the build."""
     table = position(name, turn=1, hand="8S 3H", floor="3C", houses=["8 of 1: 5D 3D"])
     assert table.plays == ["take 3H: 3C", "take 8S: + h8"]
-    refused(table, "throw 3H", "E_OWNER_LAYS", "house.owner-lays")
+    reason = "E_OWNER_LAYS" if name in FREE else "E_MUST_CAPTURE"
+    refused(table, "throw 3H", reason)
 
 
 @pytest.mark.parametrize("name", builds(owner_lays="no", adder="owns it alone", added_by="anyone"))

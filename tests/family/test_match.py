@@ -7,7 +7,7 @@ from engine.reckoning import note_gates
 from engine.state import NOBODY
 from fishtable.deep import deep_findings
 from rulelang import load_text
-from tests.helpers import Game, Table, match, played, position, variant
+from tests.helpers import Game, Table, game, match, played, position, variant
 from tests.helpers.books import books, holds, section
 
 TABLE = """
@@ -91,7 +91,9 @@ DOMINICAN = (
         ((17, 0), "TD AH", "2S", (23, 2), 1),  # one point earlier everything counts
     ],
 )
+@pytest.mark.parametrize("rules", ["trial", "dominican-casino"])
 def test_cs20_gates(
+    rules: str,
     before: tuple[int, int],
     first: str,
     second: str,
@@ -99,7 +101,9 @@ def test_cs20_gates(
     winner: int | None,
 ) -> None:
     """CS20: at 18 only cards, at 19 only the ten of diamonds, at 20 only spades win."""
-    table = last_deal(game_with(*DOMINICAN), before, first, second)
+    table = last_deal(
+        game_with(*DOMINICAN) if rules == "trial" else game(rules), before, first, second
+    )
     assert (table.running, won(table)) == (after, winner)
 
 
