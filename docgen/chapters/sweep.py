@@ -124,7 +124,13 @@ def _after_opening(ctx: Context) -> Sentences:
 
 
 def _on_last_play(ctx: Context) -> Sentences:
-    worth = _sweep(ctx).on_last_play
+    worth, batch = _sweep(ctx).on_last_play, _sweep(ctx).in_last_batch
+    if worth is None and batch is not None:
+        scores = points(batch) if batch else "nothing"
+        return (
+            f"A sweep by the very last play of the deal is one after the last cards have been "
+            f"dealt, and scores {scores} as any of them.",
+        )
     sentences = [_exception("by the very last play of the deal", worth, _regular(ctx))]
     if worth == 0:
         sentences.append(

@@ -166,3 +166,15 @@ def test_courts_where_cards_make_a_total() -> None:
         "Queens and kings count too much to be part of what makes 11. "
         "A jack takes no sum, and lying on the floor it is part of none."
     )
+
+
+def test_a_sweep_by_the_last_play_is_one_of_the_last_batch() -> None:
+    def said_of(**sweep: object) -> str:
+        clauses = clauses_of(settle(changed(shipped()["tabinet"], "sweep", each=7, **sweep)))
+        return " ".join(clauses["sweep.on-last-play"].sentences)
+
+    assert "counts like any other: 7 points" in said_of()
+    assert said_of(in_last_batch=0).endswith("and scores nothing as any of them.")
+    assert said_of(in_last_batch=3).endswith("and scores 3 points as any of them.")
+    assert "scores 2 points" in said_of(in_last_batch=3, on_last_play=2)
+    assert "any of them" not in said_of(in_last_batch=3, on_last_play=2)
