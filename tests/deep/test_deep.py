@@ -12,6 +12,7 @@ from fishtable.deals import Dealt, Setting, house_left, misplaced, play_deal
 from fishtable.deep import LONGEST, deep_findings, settings, troubles
 from fishtable.witness import reduced, story
 from rulelang import load, load_text, shipped_ids
+from tests.helpers.games import shipped_set
 from tests.rulelang.texts import small
 
 SHORT = 3
@@ -40,8 +41,7 @@ def test_nothing_is_found_in_what_is_shipped(id: str) -> None:
 
 
 def test_every_number_of_seats_and_choice_is_played() -> None:
-    ruleset = load("sweep").ruleset
-    assert ruleset is not None
+    ruleset = shipped_set("sweep")
     choices = {setting.choice for setting in settings(ruleset)}
     assert {choice.split(",")[0] for choice in choices} == {"2 seats", "3 seats", "4 seats"}
     assert any("alone yes" in choice for choice in choices)

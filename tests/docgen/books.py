@@ -7,6 +7,7 @@ from docgen.book import Book
 from docgen.compile import Family, compile_book
 from docgen.examples import Ran, run_all
 from rulelang.model import RuleSet
+from tests.helpers.games import shipped_set
 
 
 @cache
@@ -14,8 +15,7 @@ def shipped() -> dict[str, RuleSet]:
     """Every shipped rule set by id."""
     found = {}
     for rule_id in rulelang.shipped_ids():
-        ruleset = rulelang.load(rule_id).ruleset
-        assert ruleset is not None, rule_id
+        ruleset = shipped_set(rule_id)
         found[rule_id] = ruleset
     return found
 

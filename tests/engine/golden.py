@@ -12,6 +12,7 @@ from engine import record
 from engine.state import State
 from rulelang.options import settled_choice
 from tests.engine.tables import order_for
+from tests.helpers.games import shipped_set
 
 FOLDER = Path(__file__).with_name("golden")
 SEEDS = range(12)
@@ -19,8 +20,7 @@ SEEDS = range(12)
 
 def recorded(name: str, seed: int) -> record.Record:
     """A match of a rule set as it usually is played."""
-    ruleset = rulelang.load(name).ruleset
-    assert ruleset is not None
+    ruleset = shipped_set(name)
     chosen = settled_choice(ruleset, None, {})
     seats = int(chosen.pop("seats"))
     settled = rulelang.under(ruleset, seats)

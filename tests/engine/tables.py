@@ -10,6 +10,7 @@ import rulelang
 from engine.rules import Rules
 from engine.state import BID, OPENING, PLAY, State
 from rulelang.model import Choice, RuleSet
+from tests.helpers.games import shipped_set
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,8 +30,7 @@ def settings() -> tuple[Setting, ...]:
     """
     found: list[Setting] = []
     for name in rulelang.shipped_ids():
-        ruleset = rulelang.load(name).ruleset
-        assert ruleset is not None
+        ruleset = shipped_set(name)
         seen: list[Rules] = []
         for seats, options in rulelang.combinations(ruleset):
             if not _usual(ruleset, options):
@@ -57,8 +57,7 @@ def seated() -> tuple[Setting, ...]:
     """Every shipped rule set for each number of seats, options as usual."""
     found = []
     for name in rulelang.shipped_ids():
-        ruleset = rulelang.load(name).ruleset
-        assert ruleset is not None
+        ruleset = shipped_set(name)
         for seats in ruleset.deal.seats:
             settled = rulelang.under(ruleset, seats)
             found.append(Setting(f"{name} {seats}", settled, engine.rules_of(settled)))

@@ -9,6 +9,7 @@ import rulelang
 from engine import record
 from tests.engine import golden, perft
 from tests.engine.tables import Setting, seated
+from tests.helpers.games import shipped_set
 
 
 @pytest.mark.parametrize("setting", seated(), ids=lambda setting: setting.name)
@@ -46,8 +47,7 @@ def test_there_is_no_record_of_a_game_that_is_not_shipped() -> None:
 @pytest.mark.parametrize("name", ["seep", "sweep", "taash", "tabinet"])
 def test_a_changed_play_is_noticed(name: str) -> None:
     told = record.read(golden.path_of(name).read_text(encoding="utf-8"))
-    ruleset = rulelang.load(name).ruleset
-    assert ruleset is not None
+    ruleset = shipped_set(name)
     rules = engine.rules_of(ruleset, told.seats, dict(told.options))
     plays = [n for n, entry in enumerate(told.entries) if entry.kind == record.PLAY]
     entries = list(told.entries)

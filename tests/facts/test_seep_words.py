@@ -2,9 +2,9 @@
 
 import pytest
 
-import rulelang
 from tests.helpers import book, silent, tells
 from tests.helpers.books import books, holds
+from tests.helpers.games import shipped_set
 
 WORDS = {
     "NS-05": ("floor", "table", "loose cards", "houses"),
@@ -83,8 +83,7 @@ def test_nobody_is_told_that_opponents_cannot_take_a_cemented_house() -> None:
 
 def test_a_book_without_prose_tells_none_of_it() -> None:
     """Words, tips and notes come from the rule set: take them away, and these tests fail."""
-    whole = rulelang.load("seep").ruleset
-    assert whole is not None
+    whole = shipped_set("seep")
     prose = whole.prose.model_copy(update={"terms": (), "tips": (), "notes": (), "questions": ()})
     text = books([whole.model_copy(update={"prose": prose})])["seep"]
     told_by_rules = {"NS-107", "NS-17", "NS-05", "NS-112"}  # in the chapters, too

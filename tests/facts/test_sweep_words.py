@@ -2,9 +2,9 @@
 
 import pytest
 
-import rulelang
 from tests.helpers import book, section, silent, tells
 from tests.helpers.books import books, holds
+from tests.helpers.games import shipped_set
 
 WORDS = {
     "SL-80": ("table, house", "middle", "captured"),
@@ -75,8 +75,7 @@ def test_the_house_is_the_table() -> None:
 
 def test_a_book_without_prose_tells_none_of_it() -> None:
     """Words and tips come from the rule set: take them away, and these tests fail."""
-    whole = rulelang.load("sweep").ruleset
-    assert whole is not None
+    whole = shipped_set("sweep")
     prose = whole.prose.model_copy(update={"terms": (), "tips": (), "notes": ()})
     text = books([whole.model_copy(update={"prose": prose})])["sweep"]
     told = section(text, "words").splitlines()

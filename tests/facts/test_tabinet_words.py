@@ -7,6 +7,7 @@ import rulelang
 from fishtable.bots import LEVELS
 from tests.helpers import book, silent, tells
 from tests.helpers.books import books, holds
+from tests.helpers.games import shipped_set
 
 WORDS = {
     "TB-78": ("little cows", "ten of diamonds", "two of clubs", "two points"),
@@ -88,8 +89,7 @@ def test_a_book_that_disagrees_is_not_written(tmp_path_factory: pytest.TempPathF
 
 def test_a_book_without_prose_tells_none_of_it() -> None:
     """Words, tips and notes come from the rule set: take them away, and these tests fail."""
-    whole = rulelang.load("tabinet").ruleset
-    assert whole is not None
+    whole = shipped_set("tabinet")
     prose = whole.prose.model_copy(update={"terms": (), "tips": (), "notes": (), "questions": ()})
     text = books([whole.model_copy(update={"prose": prose})])["tabinet"]
     for fact, words in (WORDS | TIPS | NOTES).items():

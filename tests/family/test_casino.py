@@ -5,8 +5,9 @@ import pytest
 import rulelang
 from rulelang.model import RuleSet
 from tests.helpers import game, legal, position, refused, takes
+from tests.helpers.games import shipped_set
 
-FAMILY = [name for name in rulelang.shipped_ids() if rulelang.load(name).ruleset.family == "casino"]  # type: ignore[union-attr]
+FAMILY = [name for name in rulelang.shipped_ids() if shipped_set(name).family == "casino"]
 
 
 def rules(name: str) -> RuleSet:

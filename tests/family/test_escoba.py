@@ -18,9 +18,10 @@ from tests.helpers import (
     score,
     takes,
 )
+from tests.helpers.games import shipped_set
 from tests.helpers.words import names
 
-FAMILY = [name for name in rulelang.shipped_ids() if rulelang.load(name).ruleset.family == "escoba"]  # type: ignore[union-attr]
+FAMILY = [name for name in rulelang.shipped_ids() if shipped_set(name).family == "escoba"]
 VALUES = {"A": 1, "J": 8, "Q": 9, "K": 10} | {str(number): number for number in range(2, 8)}
 for_each = pytest.mark.parametrize
 

@@ -23,9 +23,10 @@ from tests.helpers import (
     score,
     takes,
 )
+from tests.helpers.games import shipped_set
 from tests.helpers.words import names
 
-FAMILY = [name for name in rulelang.shipped_ids() if rulelang.load(name).ruleset.family == "scopa"]  # type: ignore[union-attr]
+FAMILY = [name for name in rulelang.shipped_ids() if shipped_set(name).family == "scopa"]
 
 
 def rules(name: str) -> RuleSet:

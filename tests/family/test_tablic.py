@@ -5,6 +5,7 @@ import pytest
 import rulelang
 from rulelang.model import RuleSet
 from tests.helpers import REST, game, legal, played, position, refused, score, takes
+from tests.helpers.games import shipped_set
 
 COURTS = {"J": 12, "Q": 13, "K": 14}
 FLOOR = "AC 3H 6D 7S 8C QH"
@@ -15,7 +16,7 @@ def rules(name: str) -> RuleSet:
     return game(name).ruleset
 
 
-FAMILY = [name for name in rulelang.shipped_ids() if rulelang.load(name).ruleset.family == "tablic"]  # type: ignore[union-attr]
+FAMILY = [name for name in rulelang.shipped_ids() if shipped_set(name).family == "tablic"]
 COURTS_COUNT = [name for name in FAMILY if rules(name).deck.values["K"] == COURTS["K"]]
 ACE_TWICE = [name for name in COURTS_COUNT if rules(name).deck.other_values.get("A") == 11]
 JACKS_COUNT = [name for name in FAMILY if rules(name).deck.values["J"] == COURTS["J"]]

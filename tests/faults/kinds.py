@@ -3,6 +3,7 @@
 import rulelang
 from rulelang.model import House, RuleSet
 from tests.helpers import game
+from tests.helpers.games import shipped_set
 
 
 def takes_by_value(found: RuleSet) -> bool:
@@ -17,7 +18,7 @@ def takes_by_value(found: RuleSet) -> bool:
 ALL = [
     name
     for name in rulelang.shipped_ids()
-    if (found := rulelang.load(name).ruleset) is not None and takes_by_value(found)
+    if (found := shipped_set(name)) is not None and takes_by_value(found)
 ]
 """Those that the slips were made with; slips of others stand with their worked cases."""
 BY_VALUE = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K"} | {v: str(v) for v in range(2, 10)}
@@ -27,13 +28,6 @@ BY_VALUE = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K"} | {v: str(v) for v in ra
 def rules(name: str) -> RuleSet:
     """A rule set settled for its usual number of seats."""
     return game(name).ruleset
-
-
-def loaded(name: str) -> RuleSet:
-    """A rule set with all its seats and options."""
-    found = rulelang.load(name).ruleset
-    assert found is not None
-    return found
 
 
 def house(name: str) -> House:

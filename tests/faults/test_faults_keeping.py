@@ -9,13 +9,14 @@ import engine
 import rulelang
 from engine.record import read, replay, write
 from fishtable.table import Table as Match
-from tests.faults.kinds import ALL, HOUSES, loaded, takes_by_value
+from tests.faults.kinds import ALL, HOUSES, takes_by_value
 from tests.helpers import names, position
+from tests.helpers.games import shipped_set
 
 
 def played_some(name: str, plays: int, seed: int, **options: object) -> Match:
     """A match after a number of random plays."""
-    table = Match(loaded(name), None, {key: str(value) for key, value in options.items()})
+    table = Match(shipped_set(name), None, {key: str(value) for key, value in options.items()})
     rng = random.Random(seed)
     while plays and not table.over:
         if table.want.kind == "order":
@@ -117,4 +118,4 @@ def test_every_shipped_file_is_tried_here() -> None:
     """A new rule set whose cards take by value is tried here without being named."""
     folder = Path(rulelang.__file__).parent.parent / "specs"
     shipped = {path.stem for path in folder.glob("*/*.rules")}
-    assert set(ALL) == {name for name in shipped if takes_by_value(loaded(name))}
+    assert set(ALL) == {name for name in shipped if takes_by_value(shipped_set(name))}

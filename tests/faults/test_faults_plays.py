@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine.notation import read_play, write_play
 from engine.state import CHOICES
-from tests.faults.kinds import ALL, DUTY, loaded, rules
+from tests.faults.kinds import ALL, DUTY, rules
 from tests.helpers import (
     PACK,
     fresh,
@@ -20,6 +20,7 @@ from tests.helpers import (
     takes,
     verdict,
 )
+from tests.helpers.games import shipped_set
 
 
 @pytest.mark.parametrize("name", DUTY)
@@ -128,7 +129,7 @@ def test_g53_only_the_seat_on_turn_plays(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_g92_and_g105_there_is_always_something_to_do(name: str) -> None:
     """G92, G105: every waiting seat has a play to the last card; nobody else has a list."""
-    for seats in loaded(name).deal.seats:
+    for seats in shipped_set(name).deal.seats:
         table = fresh(name, seats)
         rng = random.Random(seats)
         while table.state.deals == 0:

@@ -6,8 +6,9 @@ import pytest
 
 import engine
 from rulelang.model import AtLeast, Each, MoreThanHalf, Most
-from tests.faults.kinds import ALL, AT_ONCE, LEADS, SUMMED, TARGETS, loaded, rules, worth
+from tests.faults.kinds import ALL, AT_ONCE, LEADS, SUMMED, TARGETS, rules, worth
 from tests.helpers import REST, Table, game, match, played, position, score, verdict
+from tests.helpers.games import shipped_set
 
 
 def target(name: str) -> int:
@@ -31,7 +32,7 @@ def test_g35_a_tie_in_a_line_scores_for_nobody(
     name: str, line: str, pattern: tuple[str, ...]
 ) -> None:
     """G35: with 26 cards each, or six spades each, neither side nor both have the line."""
-    seats = min(loaded(name).deal.seats)
+    seats = min(shipped_set(name).deal.seats)
     even: Lines = {("*",): {1: "hearts diamonds", 2: REST}}
     more: Lines = {("*",): {1: "hearts diamonds AS", 2: REST}}
     for suit in "SC":
@@ -50,7 +51,7 @@ def better(name: str, points: int) -> tuple[int, int]:
 @pytest.mark.parametrize("name", SUMMED)
 def test_g45_and_g93_level_at_the_target(name: str) -> None:
     """G45, G93: both reach it level: what the rules say of that, and no win for the first."""
-    goal, seats = target(name), min(loaded(name).deal.seats)
+    goal, seats = target(name), min(shipped_set(name).deal.seats)
     found = rules(name).match
     before = (goal - 1, goal - 1)
     again = found.equal == "another deal" or found.both_at_target == "another deal"
@@ -65,7 +66,7 @@ def test_g45_and_g93_level_at_the_target(name: str) -> None:
 @pytest.mark.parametrize("name", SUMMED)
 def test_g45_one_point_decides(name: str) -> None:
     """G45: 12-11 ends it: one side at the target, or the better one of two."""
-    goal, seats = target(name), min(loaded(name).deal.seats)
+    goal, seats = target(name), min(shipped_set(name).deal.seats)
     before = (goal - 1, goal - 1)
     one = match(name, before, better(name, 0), seats=seats)
     assert one[-1].winner == 2
@@ -77,7 +78,7 @@ def test_g45_one_point_decides(name: str) -> None:
 @pytest.mark.parametrize("name", [n for n in ALL if rules(n).match.deals])
 def test_g93_level_after_the_last_deal(name: str) -> None:
     """G93: level points after the last deal are a draw or go on, as the rules say, never a win."""
-    found, seats = rules(name).match, min(loaded(name).deal.seats)
+    found, seats = rules(name).match, min(shipped_set(name).deal.seats)
     evens = [(50, 50)] * (found.deals or 1)
     level = match(name, *evens, seats=seats)[-1]
     assert level.winner == (None if found.equal == "another deal" else "draw")
@@ -151,7 +152,7 @@ def test_g48_partners_piles_are_counted_together_or_not() -> None:
 @pytest.mark.parametrize("name", SUMMED)
 def test_g49_the_winner_is_the_one_ahead(name: str) -> None:
     """G49: the side named the winner is the one with more points, or with fewer where few win."""
-    goal, seats = target(name), min(loaded(name).deal.seats)
+    goal, seats = target(name), min(shipped_set(name).deal.seats)
     low = rules(name).match.wins == "lowest"
     assert match(name, (goal, 3), seats=seats)[-1].winner == (2 if low else 1)
     assert match(name, (3, goal), seats=seats)[-1].winner == (1 if low else 2)
@@ -160,7 +161,7 @@ def test_g49_the_winner_is_the_one_ahead(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_g78_each_pile_is_counted(name: str) -> None:
     """G78: what nobody has is nobody's: empty piles score nothing, whatever the total is."""
-    seats = min(loaded(name).deal.seats)
+    seats = min(shipped_set(name).deal.seats)
     assert score(name, {}, seats=seats).points == (0, 0)
     one = score(name, {1: "TD"}, seats=seats).points
     assert one[1] == 0
@@ -211,7 +212,7 @@ def test_g101_the_lead_changes_hands(name: str) -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_g110_each_line_has_a_near_miss(name: str) -> None:
     """G110: the cards of a line score, and all the others without them do not."""
-    seats = min(loaded(name).deal.seats)
+    seats = min(shipped_set(name).deal.seats)
     for item in rules(name).score.items:
         if not isinstance(item, Each):
             continue

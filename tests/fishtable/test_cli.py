@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import rulelang
+from tests.helpers.games import shipped_set
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = (
@@ -90,8 +91,7 @@ def test_list_puts_variants_under_their_parents(fishtable: Any) -> None:
             continue
         depth = (len(line) - len(line.lstrip())) // 2
         above[depth - 1 :] = [line.split()[0]]
-        found = rulelang.load(above[-1]).ruleset
-        assert found is not None
+        found = shipped_set(above[-1])
         assert found.parent == (above[-2] if depth > 1 else None)
 
 

@@ -8,17 +8,12 @@ from pathlib import Path
 import docgen
 import rulelang
 from rulelang.model import RuleSet
+from tests.helpers.games import shipped_set
 
 
 @functools.cache
 def _books() -> dict[str, str]:
-    return books([_loaded(name) for name in rulelang.shipped_ids()])
-
-
-def _loaded(name: str) -> RuleSet:
-    found = rulelang.load(name).ruleset
-    assert found is not None
-    return found
+    return books([shipped_set(name) for name in rulelang.shipped_ids()])
 
 
 def books(rulesets: list[RuleSet]) -> dict[str, str]:

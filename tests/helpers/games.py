@@ -2,12 +2,16 @@
 
 import functools
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import engine
 import rulelang
 from engine.rules import Rules
 from rulelang.model import RuleSet
+from rulelang.shelf import Shelf
+
+_SHELF = Shelf()
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,15 +28,25 @@ class Game:
 
 
 @functools.cache
+def shipped_set(source: str | Path) -> RuleSet:
+    """A sound rule set by id or path, with all its seats and options, read once for all tests."""
+    loaded = rulelang.load(source, shelf=_SHELF)
+    assert loaded.ruleset is not None, [d.message for d in loaded.diagnostics]
+    return loaded.ruleset
+
+
+@functools.cache
 def game(name: str, seats: int | None = None, **options: Any) -> Game:
     """A shipped rule set by its id."""
-    return _settled(rulelang.load(name), seats, options)
+    return _settled(shipped_set(name), seats, options)
 
 
 @functools.cache
 def variant(text: str, seats: int | None = None, **options: Any) -> Game:
     """A rule set written down in the test; its parent may be a shipped one."""
-    return _settled(rulelang.load_text(text), seats, options)
+    loaded = rulelang.load_text(text)
+    assert loaded.ruleset is not None, [d.message for d in loaded.diagnostics if d.is_finding]
+    return _settled(loaded.ruleset, seats, options)
 
 
 def changed(name: str, lines: str, seats: int | None = None, **options: Any) -> Game:
@@ -41,10 +55,8 @@ def changed(name: str, lines: str, seats: int | None = None, **options: Any) -> 
     return variant(text, seats, **options)
 
 
-def _settled(loaded: rulelang.Loaded, seats: int | None, options: dict[str, Any]) -> Game:
-    errors = [d.message for d in loaded.diagnostics if d.severity == "error"]
-    assert loaded.ruleset is not None, errors
-    settled = rulelang.under(loaded.ruleset, seats, options)
+def _settled(ruleset: RuleSet, seats: int | None, options: dict[str, Any]) -> Game:
+    settled = rulelang.under(ruleset, seats, options)
     return Game(settled, engine.rules_of(settled))
 
 

@@ -20,6 +20,7 @@ from fishtable.lab.figures import percent, points, rate
 from fishtable.lab.intervals import advantage, mean, wilson
 from fishtable.lab.running import job_of
 from fishtable.lab.setting import Choices, settings_of
+from tests.helpers.games import shipped_set
 
 
 def test_wilson_intervals_are_wilsons() -> None:
@@ -96,8 +97,7 @@ def test_every_clause_has_its_evidence_or_is_always_in_force(id: str) -> None:
         *(f"sweep.{key}" for key in ("of-few-cards", "cancels", "scores-below", "from-there")),
         *(f"deal.{key}" for key in ("batch", "batch-lead", "last-batch")),
     }
-    raw = rulelang.load(id).ruleset
-    assert raw is not None
+    raw = shipped_set(id)
     for seats, options in rulelang.combinations(raw):
         ruleset = rulelang.under(raw, seats, options)
         named = {f"score.{rulelang.slug(item.name)}" for item in ruleset.score.items}

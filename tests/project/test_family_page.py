@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import rulelang
+from tests.helpers.games import shipped_set
 
 PAGE = (Path(__file__).parents[2] / "docs" / "family.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| ([A-Z0-9]{4}) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
@@ -14,8 +15,7 @@ def ancestors(name: str) -> set[str]:
     """A rule set and those that it descends from."""
     found = {name}
     while True:
-        ruleset = rulelang.load(name).ruleset
-        assert ruleset is not None
+        ruleset = shipped_set(name)
         if ruleset.parent is None:
             return found
         name = ruleset.parent

@@ -23,15 +23,14 @@ from engine.state import OVER
 from fishtable import bots, rl
 from fishtable.failure import Failure
 from fishtable.rl.observing import LIMIT
-from tests.helpers.games import changed
+from tests.helpers.games import changed, shipped_set
 
 
 def combinations() -> list[tuple[str, int, dict[str, Any]]]:
     """Every shipped rule set, seat count and choice of options; of numbers, the two ends."""
     found = []
     for name in rulelang.shipped_ids():
-        ruleset = rulelang.load(name).ruleset
-        assert ruleset is not None
+        ruleset = shipped_set(name)
         ends = {one.name: (one.low, one.high) for one in ruleset.options if not one.words}
         for seats, options in rulelang.combinations(ruleset):
             if all(options[option] in both for option, both in ends.items()):
@@ -45,8 +44,7 @@ def tables() -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(("name", "seats", "options"), combinations())
 def test_it_is_what_pettingzoo_asks_for(name: str, seats: int, options: dict[str, Any]) -> None:
-    ruleset = rulelang.load(name).ruleset
-    assert ruleset is not None
+    ruleset = shipped_set(name)
     with warnings.catch_warnings():
         # a mask beside the array, and none after the end, are meant
         warnings.simplefilter("ignore")
@@ -90,8 +88,7 @@ class Recorder:
 
 @pytest.mark.parametrize(("name", "seats"), tables())
 def test_it_goes_as_the_engine_goes(name: str, seats: int) -> None:
-    ruleset = rulelang.load(name).ruleset
-    assert ruleset is not None
+    ruleset = shipped_set(name)
     env = rl.raw_env(ruleset, seats, deals=2)
     recorder = Recorder()
     env._rng = recorder  # type: ignore[assignment]

@@ -15,7 +15,7 @@ from engine.state import ORDER, OVER, Play, State
 from fishtable.rl.actions import Actions, actions_of
 from fishtable.rl.turns import Key, Turn, key_of
 from tests.helpers.dealing import deal, played_out
-from tests.helpers.games import Game, changed, game
+from tests.helpers.games import Game, changed, game, shipped_set
 from tests.helpers.tables import Table
 
 
@@ -23,8 +23,7 @@ def tables() -> list[tuple[str, int]]:
     """Every shipped rule set with every number of seats."""
     found = []
     for name in rulelang.shipped_ids():
-        ruleset = rulelang.load(name).ruleset
-        assert ruleset is not None
+        ruleset = shipped_set(name)
         found += [(name, seats) for seats in ruleset.deal.seats]
     return found
 

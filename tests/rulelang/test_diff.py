@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from docgen.diff import Change, compare
-from rulelang import RuleSet, load, load_text, shipped_ids
+from rulelang import RuleSet, load_text, shipped_ids
+from tests.helpers.games import shipped_set
 from tests.rulelang.texts import small
 
 _OTHER_WAY = {"changed": "changed", "added": "removed", "removed": "added"}
@@ -16,13 +17,6 @@ PAIRS = [
     ("taash", "tabinet"),
     ("seep", "seep-two-player"),
 ]
-
-
-def shipped(id: str) -> RuleSet:
-    """A shipped rule set."""
-    rules = load(id).ruleset
-    assert rules is not None
-    return rules
 
 
 def made(*changes: tuple[str, str]) -> RuleSet:
@@ -42,12 +36,15 @@ def other_way(changes: tuple[Change, ...]) -> list[Change]:
 
 @pytest.mark.parametrize("id", shipped_ids())
 def test_nothing_differs_from_itself(id: str) -> None:
-    assert compare(shipped(id), shipped(id)) == ()
+    assert compare(shipped_set(id), shipped_set(id)) == ()
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_the_reverse_is_the_inverse(one: str, other: str) -> None:
-    forth, back = compare(shipped(one), shipped(other)), compare(shipped(other), shipped(one))
+    forth, back = (
+        compare(shipped_set(one), shipped_set(other)),
+        compare(shipped_set(other), shipped_set(one)),
+    )
     assert forth
     assert [(c.kind, c.clause, c.when, c.before, c.after) for c in back] == [
         (c.kind, c.clause, c.when, c.before, c.after) for c in other_way(forth)
@@ -55,9 +52,9 @@ def test_the_reverse_is_the_inverse(one: str, other: str) -> None:
 
 
 def test_a_variant_differs_in_what_it_amends() -> None:
-    found = compare(shipped("sweep"), shipped("sweep-plurality"))
+    found = compare(shipped_set("sweep"), shipped_set("sweep-plurality"))
     assert [c.clause for c in found] == ["score.cards", "score.spades"]
-    change, *_ = compare(shipped("tabinet"), shipped("tabinet-sweep-3"))
+    change, *_ = compare(shipped_set("tabinet"), shipped_set("tabinet-sweep-3"))
     assert (change.kind, change.clause) == ("changed", "sweep.each")
     assert "1 point" in change.before[0]
     assert "3 points" in change.after[0]

@@ -5,32 +5,26 @@ from pathlib import Path
 
 import pytest
 
-from rulelang import RuleSet, combinations, digest, load, load_text, shipped_ids, under
+from rulelang import combinations, digest, load_text, shipped_ids, under
 from rulelang.exchange import BadRuleSet, from_json, to_json
 from rulelang.fmt import format_text
 from rulelang.model import CHAPTERS
 from rulelang.writing import NotWritable, write_rules
+from tests.helpers.games import shipped_set
 
 GOOD = sorted((Path(__file__).parents[1] / "good").glob("*.rules"))
 ALL = [*shipped_ids(), *GOOD]
 
 
-def ruleset(id: str | Path) -> RuleSet:
-    """A sound rule set."""
-    loaded = load(id).ruleset
-    assert loaded is not None
-    return loaded
-
-
 @pytest.mark.parametrize("id", ALL, ids=str)
 def test_json_loses_nothing(id: str | Path) -> None:
-    rules = ruleset(id)
+    rules = shipped_set(id)
     assert from_json(to_json(rules)) == rules
 
 
 @pytest.mark.parametrize("id", ALL, ids=str)
 def test_a_written_text_means_the_same(id: str | Path) -> None:
-    rules = from_json(to_json(ruleset(id)))
+    rules = from_json(to_json(shipped_set(id)))
     text = write_rules(rules)
     assert format_text(text).text == text
     again = load_text(text, id=rules.id)
@@ -55,7 +49,7 @@ def test_a_written_text_means_the_same(id: str | Path) -> None:
     ],
 )
 def test_what_is_no_rule_set_is_told(change: dict[str, object], said: str) -> None:
-    data = {**json.loads(to_json(ruleset(shipped_ids()[0]))), **change}
+    data = {**json.loads(to_json(shipped_set(shipped_ids()[0]))), **change}
     with pytest.raises(BadRuleSet) as trouble:
         from_json(json.dumps(data))
     assert str(trouble.value) == said
@@ -79,7 +73,7 @@ def test_what_is_no_json_is_told(text: str, said: str) -> None:
 
 @pytest.mark.parametrize("name", ['a "b"', "two\nlines", "bell\x07", "line\u2028break"])
 def test_what_no_text_can_say_is_told(name: str) -> None:
-    rules = ruleset(shipped_ids()[0]).model_copy(update={"name": name})
+    rules = shipped_set(shipped_ids()[0]).model_copy(update={"name": name})
     assert from_json(to_json(rules)) == rules
     with pytest.raises(NotWritable, match="a text cannot hold"):
         write_rules(rules)

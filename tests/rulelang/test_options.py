@@ -3,28 +3,20 @@
 import pytest
 
 from rulelang import (
-    RuleSet,
     UnknownChoice,
     clauses,
     combinations,
     digest,
     known_clauses,
-    load,
     load_text,
     shipped_ids,
     slug,
     under,
 )
 from rulelang.options import every_pair
+from tests.helpers.games import shipped_set
 
 from .texts import SMALL, check, small
-
-
-def shipped(id: str) -> RuleSet:
-    """A shipped rule set."""
-    ruleset = load(id).ruleset
-    assert ruleset is not None
-    return ruleset
 
 
 @pytest.mark.parametrize(
@@ -39,12 +31,12 @@ def shipped(id: str) -> RuleSet:
 )
 def test_unknown_choices(seats: int | None, options: dict[str, str | int], words: str) -> None:
     with pytest.raises(UnknownChoice, match=words.replace("?", r"\?")):
-        under(shipped("sweep"), seats, options)
+        under(shipped_set("sweep"), seats, options)
 
 
 def test_every_combination_of_every_set_can_be_played() -> None:
     for id in shipped_ids():
-        ruleset = shipped(id)
+        ruleset = shipped_set(id)
         for seats, options in list(combinations(ruleset))[::7]:
             settled = under(ruleset, seats, options)
             assert settled.deal.seats == (seats,)
@@ -69,13 +61,13 @@ def test_many_options_stay_quick() -> None:
 
 
 def test_clauses_have_a_say() -> None:
-    seep, sweep = clauses(shipped("seep")), clauses(shipped("sweep"))
+    seep, sweep = clauses(shipped_set("seep")), clauses(shipped_set("sweep"))
     assert {"capture.all-means", "house.broken-with", "score.ten-of-diamonds"} <= set(seep)
     assert {"deal.bidder", "match.under-nine"} <= set(seep)
     assert not [clause for clause in sweep if clause.startswith(("house.", "opening."))]
     assert "deal.last-batch" not in seep
-    assert "deal.last-batch" in known_clauses(shipped("seep"))
-    assert "house" in known_clauses(shipped("sweep"))
+    assert "deal.last-batch" in known_clauses(shipped_set("seep"))
+    assert "house" in known_clauses(shipped_set("sweep"))
 
 
 def test_slugs() -> None:

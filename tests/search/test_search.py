@@ -18,12 +18,13 @@ from fishtable.sim.tally import Tally
 from fishtable.tree import Search, root
 from tests.helpers import Table, fresh, game, given, position, shuffled
 from tests.helpers.dealing import stepped
+from tests.helpers.games import shipped_set
 from tests.search.endings import brute_force, ending, lead
 
 GAMES = [
     pytest.param(id, seats, id=f"{id}-{seats}")
     for id in rulelang.shipped_ids()
-    for seats in sorted({s for s, _ in rulelang.combinations(rulelang.load(id).ruleset)})
+    for seats in sorted({s for s, _ in rulelang.combinations(shipped_set(id))})
 ]
 SPACE = blank(Search)
 

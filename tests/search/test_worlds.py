@@ -15,11 +15,12 @@ from fishtable.sim.chance import Chance, seed
 from fishtable.worlds import Hidden, deal_world, is_open
 from tests.helpers import Table, deal, forfeited, fresh, game, given, position, shuffled
 from tests.helpers.dealing import stepped
+from tests.helpers.games import shipped_set
 
 GAMES = [
     pytest.param(id, seats, id=f"{id}-{seats}")
     for id in rulelang.shipped_ids()
-    for seats in sorted({s for s, _ in rulelang.combinations(rulelang.load(id).ruleset)})
+    for seats in sorted({s for s, _ in rulelang.combinations(shipped_set(id))})
 ]
 
 

@@ -9,6 +9,7 @@ from engine.state import Scratch, State, View, blank
 from fishtable.sim.chance import Chance
 from fishtable.sim.loop import PLAYERS, NoSearchSpace, Plan, play_deals
 from fishtable.sim.tally import Tally
+from tests.helpers.games import shipped_set
 
 np = pytest.importorskip("numpy", reason="the compiled engine is an extra")
 pytest.importorskip("numba", reason="the compiled engine is an extra")
@@ -19,7 +20,7 @@ DEALS = 3
 def choices(id: str) -> list[tuple[int, dict[str, object]]]:
     """Seats and options of a rule set, once whatever the target, which only ends matches."""
     found = {}
-    for seats, options in rulelang.combinations(rulelang.load(id).ruleset):
+    for seats, options in rulelang.combinations(shipped_set(id)):
         others = {name: value for name, value in options.items() if name != "target"}
         found.setdefault((seats, *others.values()), (seats, options))
     return list(found.values())
@@ -56,7 +57,7 @@ def agree(rules: Rules, seed: int, players: str) -> None:
 
 
 def both(id: str, seats: int, options: dict[str, object], players: str) -> None:
-    agree(engine.rules_of(rulelang.load(id).ruleset, seats, options), 20 + seats, players)
+    agree(engine.rules_of(shipped_set(id), seats, options), 20 + seats, players)
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), CASES)
@@ -68,12 +69,12 @@ def test_both_speeds_play_the_same_deals(id: str, seats: int, options: dict[str,
 @pytest.mark.parametrize("id", ["tabinet", "sweep", "taash", "seep", "seep-pagat"])
 def test_bots_play_alike_at_both_speeds(id: str) -> None:
     """Bots see a view and decide alike, interpreted or compiled."""
-    both(id, rulelang.load(id).ruleset.deal.normally, {}, "hard easy random hard")
+    both(id, shipped_set(id).deal.normally, {}, "hard easy random hard")
 
 
 def test_a_wrong_rule_would_be_noticed() -> None:
     """The comparison is one that can fail: another rule gives other deals."""
-    rules = engine.rules_of(rulelang.load("tabinet").ruleset, 2)
+    rules = engine.rules_of(shipped_set("tabinet"), 2)
     plan = blank(Plan)
     plan.deals, plan.width = 1, 5
     ended = []
@@ -89,7 +90,7 @@ def test_a_search_without_its_working_space_is_refused() -> None:
     """No other player takes its place unasked, at either speed."""
     from fishtable.sim.compiled import compiled_deals, record_of
 
-    rules = engine.rules_of(rulelang.load("tabinet").ruleset, 2)
+    rules = engine.rules_of(shipped_set("tabinet"), 2)
     plan = blank(Plan)
     plan.deals, plan.width = 1, 5
     plan.players = PLAYERS["hard"] | PLAYERS["search"] << 3
