@@ -50,9 +50,7 @@ def variations(usual: Context) -> tuple[Variation, ...]:
     """Every single choice that is not the usual one, and combinations that `when` lines name."""
     found = []
     for choice in choices_of(usual.raw):
-        seats = choice.get("seats")
-        options = {name: value for name, value in choice.items() if name != "seats"}
-        own = settle(usual.raw, seats if isinstance(seats, int) else None, options)
+        own = under_choice(usual, choice)
         clauses = clauses_of(own)
         same_voice = clauses_of(replace(own, voice=usual.partners))
         found.append(
@@ -80,6 +78,32 @@ def choices_of(raw: RuleSet) -> list[dict[str, Choice]]:
         if unusual and unusual not in choices:
             choices.append(unusual)
     return choices
+
+
+def choices_beside(raw: RuleSet, option: Option) -> list[dict[str, Choice]]:
+    """Choices of an option together with others that are not as usual, where `when` names both."""
+    usual: dict[str, Choice] = {"seats": raw.deal.normally}
+    usual.update({one.name: one.normally for one in raw.options})
+    choices: list[dict[str, Choice]] = []
+    for case in raw.cases:
+        others = {
+            name: value
+            for name, value in case.when.items()
+            if name != option.name and usual[name] != value
+        }
+        if option.name in case.when and others:
+            for word in option.words:
+                choice = {**others, option.name: word}
+                if word != option.normally and choice not in choices:
+                    choices.append(choice)
+    return choices
+
+
+def under_choice(usual: Context, choice: Mapping[str, Choice]) -> Context:
+    """The rules under a choice, what it does not name as usual."""
+    seats = choice.get("seats")
+    options = {name: value for name, value in choice.items() if name != "seats"}
+    return settle(usual.raw, seats if isinstance(seats, int) else None, options)
 
 
 def label_of(choice: Mapping[str, Choice]) -> str:

@@ -1,19 +1,28 @@
 """From a rule set to its rulebook: every number and word of it comes from the model."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import rulelang
 from docgen import outline
 from docgen.book import Book, Difference, Effect, OptionText, Relative
 from docgen.chapters import score
-from docgen.compare import Variation, changes, option_text
+from docgen.clauses import clauses_of
+from docgen.compare import (
+    Variation,
+    changes,
+    choices_beside,
+    label_of,
+    option_text,
+    under_choice,
+)
 from docgen.context import Context, settle
 from docgen.examples import Ran
 from docgen.sections import Maker, sections
 from docgen.words import SUITS, speaking_of
 from rulelang.cards import PACKS
 from rulelang.model import RuleSet
+from rulelang.model.option import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +107,10 @@ def _options(maker: Maker, raw: RuleSet) -> tuple[OptionText, ...]:
         effects = tuple(
             _effect(maker, variation)
             for variation in maker.variations
-            if option.name in variation.choice and set(variation.choice) != {"seats"}
+            if set(variation.choice) == {option.name}
+        )
+        effects += tuple(
+            _beside(maker.usual, choice, option.name) for choice in choices_beside(raw, option)
         )
         governs = tuple(
             (maker.clauses[anchor].heading, anchor)
@@ -120,6 +132,23 @@ def _effect(maker: Maker, variation: Variation) -> Effect:
             continue
         rules.append((clause.heading, anchor, new or ("Does not apply.",)))
     return Effect(variation.label, tuple(rules))
+
+
+def _beside(usual: Context, choice: Mapping[str, Choice], name: str) -> Effect:
+    """What an option changes beside other choices, against those choices without it."""
+    others = {key: value for key, value in choice.items() if key != name}
+    base = under_choice(usual, others)
+    own = under_choice(usual, choice)
+    there, here = clauses_of(base), clauses_of(own)
+    compared = clauses_of(replace(own, voice=base.partners))
+    rules = []
+    for anchor, clause in there.items():
+        said = compared[anchor].sentences if anchor in compared else ()
+        if said == clause.sentences:
+            continue
+        new = [one for one in here[anchor].sentences if one not in clause.sentences] if said else []
+        rules.append((clause.heading, anchor, tuple(new) or ("Does not apply.",)))
+    return Effect(label_of(choice), tuple(rules))
 
 
 def _differences(usual: Context, family: Family) -> tuple[Difference, ...]:

@@ -61,6 +61,21 @@ def test_options_say_what_each_choice_changes() -> None:
     assert "quick" not in " ".join(length)
 
 
+@pytest.mark.parametrize(
+    ("rule_id", "name", "word"),
+    [("scopa", "partners", "no"), ("escoba", "partners", "no"), ("sweep", "alone", "yes")],
+)
+def test_what_an_option_changes_only_for_some_players_is_told(
+    rule_id: str, name: str, word: str
+) -> None:
+    option = next(option for option in shipped_book(rule_id).options if option.name == name)
+    rules = [rule for effect in option.effects for rule in effect.rules]
+    assert [one.label for one in option.effects if one.rules]
+    texts = {anchor: " ".join(sentences) for _, anchor, sentences in rules}
+    assert texts["deal.sides"] == "Every player plays alone, with a pile and a score of their own."
+    assert all(f"the option “{name}” set to “{word}”" in one.label for one in option.effects)
+
+
 def test_a_choice_that_changes_nothing_is_said_to_be_for_the_table() -> None:
     pace = next(option for option in shipped_book("tabinet").options if option.name == "pace")
     assert not any(effect.rules for effect in pace.effects)
