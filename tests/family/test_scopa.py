@@ -65,13 +65,18 @@ def test_sc01_a_single_card_before_a_sum(name: str) -> None:
 @for_each("left", [1, 2])
 def test_sc03_the_last_card_makes_no_scopa(name: str, left: int) -> None:
     """SC03, G32: cleared by the last play it is a take and nothing more; before that it counts."""
-    plays = 40 if rules(name).deal.batch == 0 and not table_cards(name) else 36
-    hand, floor = ("3D", "AS AH AC") if name in SINGLE_FIRST else ("AD", "5D QC")
+    plays = pack_size(name) - table_cards(name)
+    hand, floor = ("3D", "AS AH AC") if rules(name).capture.total is None else ("AD", "5D QC")
     hands = {} if left == 1 else {2: "KC"}
     number = f"{plays - left + 1} of {plays}"
     table = position(name, turn=1, hand=hand, hands=hands, floor=floor, play=number)
     told = legal(table, f"take {hand}: {floor}", floor="", sweep=left - 1)
     assert told.swept
+
+
+def pack_size(name: str) -> int:
+    """Cards of the pack."""
+    return len(names(game(name).rules.pack))
 
 
 def table_cards(name: str) -> int:
@@ -175,13 +180,13 @@ def test_g42_the_table_stays_empty_after_a_scopa(name: str) -> None:
 
 @for_each("name", FAMILY)
 def test_g47_g74_g78_everything_is_counted_once(name: str) -> None:
-    """G47, G74, G78: the last to take gets what is left, and forty cards are counted each deal."""
+    """G47, G74, G78: the last to take gets what is left, and every card is counted each deal."""
     for seed in range(3):
         table = played_out(fresh(name), seed=seed)
         piles = [names(mask) for mask in table.state.piles]
         left = names(table.state.floor)
         assert len(frozenset().union(*piles)) == sum(map(len, piles))
-        assert sum(map(len, piles)) + len(left) == 40
+        assert sum(map(len, piles)) + len(left) == pack_size(name)
         assert not left or not any(piles)
 
 
@@ -244,6 +249,32 @@ def test_hurrikan_is_dealt_six_at_a_time() -> None:
     assert len(names(table.state.floor)) == 4
     assert score("hurrikan", {1: "7H", 2: "7D AD 2D"}).items["Seven of hearts"] == (1, 0)
     assert score("hurrikan", {1: "7H", 2: "7D AD 2D"}).items["Hearts"] == (1, 0)
+
+
+def test_cicera_picks_the_card_just_laid() -> None:
+    """By equal rank, and only by that; a take is free, and courts have no value."""
+    table = position("cicera", turn=4, hand="KS 3S", hands={3: "KH 9H"}, floor="6D JD QD")
+    assert takes(table, "KS") == set()
+    laid = played(table, "throw KS")
+    assert takes(laid, "KH") == {"KS"}
+    noted = played(laid, "take KH: KS").happened("noted")
+    assert [event.points for event in noted] == [(1,)]
+    summed = played(table, "throw 3S", "take 9H: 3S 6D")
+    assert not summed.happened("noted")
+    legal(laid, "throw KH", floor="6D JD QD KS KH", sweep=0)
+
+
+def test_cicera_counts_spades() -> None:
+    """Six points there always are, and the run from the ace besides."""
+    found = score("cicera", {1: "AS..7S", 2: REST}).items
+    assert found["Spades"] == found["Mata"] == (1, 0)
+    assert found["Ten of diamonds"] == found["Fante"] == (0, 1)
+    assert found["Cards"] == (0, 2)
+    assert found["Napula"] == (7, 0)
+    split = game("cicera", level="split", **{"for-spades": "two"})
+    level = score(split, {1: "spades diamonds", 2: REST}).items
+    assert level["Cards"] == (1, 1)
+    assert level["Spades"] == (2, 0)
 
 
 def test_napola_and_the_coins_that_win() -> None:
