@@ -29,6 +29,7 @@ ACE_ONE_OR_FOURTEEN = [
     for name in FAMILY
     if (counts := rules(name).deck).values["A"] == 1 and counts.other_values.get("A") == 14
 ]
+MORE_IN_HAND = [name for name in FAMILY if rules(name).deck.hand_values.get("TD") == 16]
 BUILDS = [name for name in PLAIN if rules(name).house]
 """Rule sets with builds in which an ace counts one."""
 
@@ -43,8 +44,8 @@ def builds(**wanted: str) -> list[str]:
 
 
 def test_there_is_something_to_try() -> None:
-    for names in (FREE, EQUAL_MUST_GO, NUMERALS, ONE_COURT, ACE_ONE_OR_FOURTEEN, BUILDS):
-        assert names
+    groups = (FREE, EQUAL_MUST_GO, NUMERALS, ONE_COURT, ACE_ONE_OR_FOURTEEN, MORE_IN_HAND, BUILDS)
+    assert all(groups)
 
 
 @pytest.mark.parametrize("name", FREE)
@@ -163,3 +164,18 @@ def test_cs16_an_ace_as_one_or_as_fourteen(name: str) -> None:
     table = position(name, turn=1, hand="AS", floor="KD AC")
     assert takes(table, "AS") == {"AC", "AC KD"}
     refused(table, "take AS: AC | AC KD", "E_OVERLAP", "capture.sets")
+
+
+@pytest.mark.parametrize("name", MORE_IN_HAND)
+def test_cs19_more_in_hand_than_on_the_table(name: str) -> None:
+    """CS19: the ten of diamonds takes sixteen, the two of spades fifteen; an ace takes no ace."""
+    table = position(name, turn=1, hand="TD", floor="KC 3D")
+    assert takes(table, "TD") == {"3D KC"}
+    legal(table, "take TD: KC 3D", floor="", captured="TD KC 3D")
+    table = position(name, turn=1, hand="2S", floor="QC 3D")
+    assert takes(table, "2S") == {"3D QC"}
+    legal(table, "take 2S: QC 3D", floor="", captured="2S QC 3D")
+    table = position(name, turn=1, hand="AS", floor="AC KD")
+    assert takes(table, "AS") == {"AC KD"}
+    refused(table, "take AS: AC", "E_SUM", "capture.pair")
+    assert takes(position(name, turn=1, hand="TC", floor="TD"), "TC") == {"TD"}
