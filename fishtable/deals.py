@@ -7,6 +7,7 @@ and made plainer (`fishtable.witness`). What does not hold is a `Trouble`.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import get_args
 
 import engine
 from engine.answers import Standing
@@ -17,7 +18,7 @@ from engine.score import residue_owner
 from engine.state import K_LAY, NOBODY, OPENING, STAGE_FLOOR, State
 from engine.state import ORDER as WAITS_FOR_ORDER
 from fishtable.chance import shuffled
-from rulelang.model import AllPoints, Noted, RuleSet
+from rulelang.model import AllPoints, Each, Noted, RuleSet
 
 MOST_ORDERS = 300
 """Orders of cards in one deal, after which it is taken never to begin: one in ten that is good
@@ -198,6 +199,24 @@ def broken_off(rules: Rules, state: State) -> bool:
         return True
     left = state.floor or state.house_count
     return bool(rules.at_once and left and residue_owner(rules, state) != NOBODY)
+
+
+def lines_of(ruleset: RuleSet, rules: Rules, state: State) -> list[tuple[str, tuple[int, ...]]]:
+    """The scoring table of the deal that has ended: its lines with points by side, sweeps last.
+
+    Of a deal that was broken off, only what counts at once.
+    """
+    tally, items = engine.tally(rules, state), ruleset.score.items
+    short = broken_off(rules, state)
+    at_once: tuple[type, ...] = get_args(Noted)
+    if ruleset.match.decided == "at once, cards too":
+        at_once += (Each,)
+    lines = [
+        (item.name, points)
+        for item, points in zip(items, tally.items, strict=True)
+        if not short or isinstance(item, at_once)
+    ]
+    return [*lines, ("Sweeps", tally.sweeps)] if rules.sweeps else lines
 
 
 # ------------------------------------------------------------------------------ what must hold

@@ -11,6 +11,7 @@ from docgen.context import Context
 from docgen.outline import glance
 from engine.bits import count
 from engine.state import DRAW, Play, State, View
+from fishtable.deals import lines_of
 from fishtable.table import Table
 from fishtable.terminal import screen
 from fishtable.terminal.look import LATIN_SIGNS, LETTERS, Look, styled
@@ -148,11 +149,7 @@ def score(look: Look, teller: Teller, at: Table, view: View) -> list[Text]:
 
 def deal_score(look: Look, teller: Teller, at: Table) -> list[Text]:
     """The scoring table of the deal that has just ended."""
-    tally = engine.tally(at.rules, at.state)
-    names = [item.name for item in at.ruleset.score.items]
-    rows = list(zip(names, tally.items, strict=True))
-    if at.rules.sweeps:
-        rows.append(("Sweeps", tally.sweeps))
+    rows = lines_of(at.ruleset, at.rules, at.state)
     return [
         look.rule(),
         look.heading(f" Deal {at.state.deals} is over"),

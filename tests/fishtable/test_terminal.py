@@ -6,9 +6,14 @@ from typing import Any
 
 import pytest
 
+import engine
 import rulelang
+from engine.notation import mask_of, read_play
 from engine.record import read
+from fishtable.deals import lines_of
 from fishtable.replaying import table_of
+from fishtable.table import Table
+from tests.engine.golden import path_of
 
 CARD = re.compile(r"\b[A2-9TJQKXY][SHDC]\b")
 
@@ -29,6 +34,41 @@ def test_a_whole_match_of_every_rule_set(fishtable: Any, tmp_path: Path, name: s
     assert re.search(r"wins? the match\.$|The match is a draw\.$", done.lines[-1])
     assert table_of(read(file.read_text(encoding="utf-8")), None).over
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", rulelang.shipped_ids())
+def test_the_lines_of_a_deal_add_up(name: str) -> None:
+    """Also where a deal is broken off: what would be counted at its end is not shown."""
+    record = read(path_of(name).read_text(encoding="utf-8"))
+    ruleset = rulelang.load(name).ruleset
+    assert ruleset is not None
+    table = Table(ruleset, record.seats, dict(record.options), record.dealer)
+    for entry in record.entries:
+        before = len(table.deals)
+        table.do(entry)
+        if len(table.deals) > before:
+            lines = [points for _, points in lines_of(table.ruleset, table.rules, table.state)]
+            assert [sum(side) for side in zip(*lines, strict=True)] == table.deals[-1]
+
+
+def test_a_deal_that_is_broken_off_counts_no_majority() -> None:
+    ruleset = rulelang.load("finnish-kasino").ruleset
+    assert ruleset is not None
+    table = Table(ruleset, 2)
+    given = engine.Given(
+        turn=0,
+        hand=mask_of(["AS", "5D"]),
+        floor=mask_of(["2H", "QC", "KC"]),
+        piles={0: mask_of(["3S", "4S"]), 1: mask_of(["TD"])},
+        scores=(15, 0),
+    )
+    table.state = engine.state_of(table.rules, given)
+    table.play(0, read_play("take AS: 2H QC"))
+    assert table.over
+    lines = dict(lines_of(table.ruleset, table.rules, table.state))
+    assert lines["Aces"] == (1, 0)
+    assert lines["Big kasino"] == (0, 2)
+    assert not {"Cards", "Spades"} & set(lines)
 
 
 @pytest.mark.parametrize("name", ["seep", "sweep", "taash", "tabinet"])
