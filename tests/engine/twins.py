@@ -111,15 +111,6 @@ def random_rules(
     )
 
 
-APART = {
-    "run": "no",
-    "clearing_card": "none",
-    "clearing_leaves": "nothing",
-    "clearing_its_like": "takes all",
-}
-"""Settings of games that have little else; what they come to beside everything else nobody says."""
-
-
 def random_capture(
     rng: random.Random, values: Mapping[str, int], given: Mapping[str, str]
 ) -> Capture:
@@ -129,7 +120,7 @@ def random_capture(
     cards than can be counted are alike and equal cards are not asked for.
     """
     totals = [None, None, None, 11, 14, 20] if values["J"] != values["K"] else [None]
-    words: dict[str, Any] = {**APART, "total": rng.choice(totals), **given}
+    words: dict[str, Any] = {"total": rng.choice(totals), **given}
     if given.get("duty") == "equal cards":
         words["total"] = None
     if words["total"] is not None:

@@ -3,6 +3,7 @@
 `python -m tests.rulelang.typed` writes tests/typed/shown.txt anew: read it as its readers would.
 """
 
+from functools import cache
 from pathlib import Path
 
 from rulelang import Loaded, load_text, render_text
@@ -80,6 +81,7 @@ def checked(file: str, old: str, new: str) -> Loaded:
     return load_text(text.replace(old, new, 1), file=file, id=file.split(".")[0], folder=FOLDER)
 
 
+@cache
 def tried() -> list[tuple[str, Loaded]]:
     """Each slip by name, and what is found."""
     return [
