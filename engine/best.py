@@ -7,7 +7,7 @@ is proved best; whatever it finds is a legal take.
 from engine import capture
 from engine.bits import count, highest, lowest
 from engine.choices import set_choice
-from engine.floor import may_take, named_of, naming
+from engine.floor import houses_named, may_take, named_of, naming
 from engine.opening import kind_refusal
 from engine.reasons import LEGAL
 from engine.rules import (
@@ -128,7 +128,7 @@ def choice_worth(rules: Rules, state: State, scratch: Scratch, choice: Choice) -
 def _house_cards(rules: Rules, state: State, choice: Choice) -> int:
     """Cards of the houses that a take names: the oldest that the seat may take."""
     cards = 0
-    named = capture.houses_named(choice.houses)
+    named = houses_named(choice.houses)
     for index in range(state.house_count):
         house = state.houses[index]
         fits_card = named_of(choice.houses, house.value) > 0

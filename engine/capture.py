@@ -3,6 +3,7 @@
 from engine.bits import count, lowest
 from engine.floor import (
     drop_house,
+    houses_named,
     in_houses,
     lift_loose,
     may_take,
@@ -136,7 +137,19 @@ def refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play)
         # a way in which the cards do fit tells more than one in which they do not
         if way == 0 or reason == E_SUM:
             reason = found
-    return reason
+    return E_ONE_COMBO if reason == E_SUM and _each_fits(rules, play) else reason
+
+
+def _each_fits(rules: Rules, play: Play) -> bool:
+    """Whether the card takes each of the sets named in some way, if not all in one."""
+    for index in range(play.group_count):
+        fitting = 0
+        for way in range(rules.way_count[play.choice.card]):
+            if group_refusal(rules, play.choice.card, way, play.groups[index]) == LEGAL:
+                fitting += 1
+        if fitting == 0:
+            return False
+    return True
 
 
 def _way_refusal(
@@ -243,15 +256,6 @@ def fewest(rules: Rules, state: State, scratch: Scratch, card: int) -> int:
             for index in range(scratch.fitting_count):
                 least = min(least, union_cards(scratch.fitting[index]))
     return least
-
-
-def houses_named(houses: int) -> int:
-    """How many houses a choice names."""
-    named = 0
-    while houses:
-        named += houses & 15
-        houses >>= 4
-    return named
 
 
 def takable(rules: Rules, state: State, seat: int, value: int) -> int:

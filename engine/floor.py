@@ -139,6 +139,15 @@ def named_of(houses: int, value: int) -> int:
     return houses >> 4 * (value - 1) & 15
 
 
+def houses_named(houses: int) -> int:
+    """How many houses a choice names."""
+    named = 0
+    while houses:
+        named += houses & 15
+        houses >>= 4
+    return named
+
+
 def floor_is_empty(state: State) -> bool:
     """Whether nothing lies on the floor, houses included."""
     return state.floor == 0 and state.house_count == 0

@@ -91,10 +91,10 @@ def test_es06_what_is_left_adds_up(name: str, seats: int) -> None:
 
 @for_each("name", FAMILY)
 def test_es07_the_number_on_a_court_is_not_its_value(name: str) -> None:
-    """ES07, G55: the card with 10 on it counts 8, and its book says so."""
+    """ES07, G55: the card with 10 on it counts 8, and the book of Spanish cards says so."""
     table = position(name, turn=1, hand="5C", floor="JD 2S")
     legal(table, "take 5C: 2S JD", floor="", sweep=1)
-    assert "10 on the sota" in book(name)
+    assert ("10 on the sota" in book(name)) == (rules(name).deck.pack == "spanish 40")
 
 
 @for_each("name", FAMILY)
@@ -124,5 +124,22 @@ def test_g52_an_ace_takes_no_table(name: str) -> None:
 def test_g35_and_g78_points_are_counted_pile_by_pile(name: str) -> None:
     mine = "AD 2D 3D 4D 5D AS 2S 3S 4S 5S AH 2H 3H 4H 5H AC 2C 3C 4C 5C"
     found = score(name, {1: mine, 2: REST}).items
-    assert found["Cards"] == found["Coins"] == (0, 0)
-    assert found["Seven of coins"] == (0, 1)
+    most = [item.name for item in rules(name).score.items if item.kind == "most"]
+    assert len(most) == 2
+    assert {found[item] for item in most} == {(0, 0)}
+    assert found["Sete belo" if name == "escopa" else "Seven of coins"] == (0, 1)
+
+
+def test_escopa_gives_two_points_for_every_diamond() -> None:
+    """One for most of them, and one more for all; no setenta, and thirty-one wins."""
+    found = score("escopa", {1: "AD..7D JD QD KD", 2: REST}).items
+    assert found["Diamonds"] == found["All diamonds"] == (1, 0)
+    assert score("escopa", {1: "AD..7D JD QD", 2: "KD"}).items["All diamonds"] == (0, 0)
+    assert "Setenta" not in found
+    assert rules("escopa").match.target == 31
+
+
+def test_escopa_has_the_jack_above_the_queen_in_places() -> None:
+    table = position(game("escopa", nine="jack"), turn=1, hand="JS QS", floor="6D 7C")
+    assert takes(table, "JS") == {"6D"}
+    assert takes(table, "QS") == {"7C"}

@@ -24,7 +24,7 @@ from tests.helpers import (
     takes,
 )
 from tests.helpers.games import shipped_set
-from tests.helpers.words import names
+from tests.helpers.words import cards, names
 
 FAMILY = [name for name in rulelang.shipped_ids() if shipped_set(name).family == "scopa"]
 
@@ -36,7 +36,7 @@ def rules(name: str) -> RuleSet:
 
 SINGLE_FIRST = [n for n in FAMILY if rules(n).capture.precedence == "single card first"]
 FIFTEEN = [n for n in FAMILY if rules(n).capture.total == 15 and rules(n).capture.pair == "no"]
-KINGS = [n for n in FAMILY if rules(n).deal.misdeal]
+KINGS = [n for n in FAMILY if (found := rules(n).deal.misdeal) and found.ranks == ("K",)]
 BATCHES = [n for n in FAMILY if rules(n).deal.batch]
 NO_LAST = [n for n in FAMILY if (sweep := rules(n).sweep) and sweep.on_last_play == 0]
 PRIMES = [n for n in FAMILY if any(item.kind == "prime" for item in rules(n).score.items)]
@@ -275,6 +275,59 @@ def test_cicera_counts_spades() -> None:
     level = score(split, {1: "spades diamonds", 2: REST}).items
     assert level["Cards"] == (1, 1)
     assert level["Spades"] == (2, 0)
+
+
+def test_ci01_a_seven_or_what_makes_fifteen_with_it() -> None:
+    """CI01: 3 5 6 7 and a 7: the seven, or three and five; never both."""
+    table = position("cirulla", turn=1, hand="7S 2D", floor="3D 5C 6H 7C")
+    assert takes(table, "7S") == {"7C", "3D 5C"}
+    why = refused(table, "take 7S: 7C | 3D 5C", "E_ONE_COMBO", "capture.sets").why
+    assert why.startswith("7S may not take all of that at once")
+    refused(table, "take 7S: 6H", "E_SUM", "capture.total")
+
+
+def test_ci02_the_choice_is_free() -> None:
+    """CI02: 2 3 5 7 and a 7: the seven, three and five, and two and five as well."""
+    table = position("cirulla", turn=1, hand="7S 2H", floor="2D 3C 5H 7C")
+    assert takes(table, "7S") == {"7C", "3C 5H", "2D 5H"}
+
+
+@for_each(("floor", "points"), [("AS 2D 5C 7H", 1), ("7S 5D JC KH", 2), ("7S 5D JC QH", 0)])
+def test_ci03_a_first_floor_of_fifteen_or_thirty(floor: str, points: int) -> None:
+    """CI03: the dealer takes it for one scopa or two; the next lays to an empty floor."""
+    hands = {1: "4S 4D JH", 2: "AD 3S JD"}
+    table = deal("cirulla", dealer=1, hands=hands, floor=floor)
+    assert table.swept(1) == points
+    assert table.floor == (frozenset() if points else cards(floor))
+    assert (table.pile(1) == cards(floor)) == (points > 0)
+    assert table.turn == 2
+
+
+@for_each(
+    ("floor", "stands"), [("AS AH 3D 4S", False), ("AS AH 3D KS", False), ("AS 2H 3D 4S", True)]
+)
+def test_cirulla_deals_two_aces_again(floor: str, stands: bool) -> None:
+    """Whatever they add up to."""
+    assert (deal("cirulla", dealer=1, floor=floor).wants != "order") == stands
+
+
+def test_cirulla_an_ace_beside_an_ace_may_make_fifteen() -> None:
+    """Alone it takes everything; beside its like it takes that, or what makes fifteen."""
+    assert takes(position("cirulla", turn=1, hand="AS", floor="3D 6C KC"), "AS") == {"3D 6C KC"}
+    table = position("cirulla", turn=1, hand="AS 2D", floor="AH 3D KC 4S")
+    assert takes(table, "AS") == {"AH", "AH 3D KC", "4S KC"}
+    legal(table, "take AS: AH 3D KC", floor="4S", sweep=0)
+
+
+def test_cirulla_counts_dealt_hands_and_runs_of_coins() -> None:
+    found = score("cirulla", {1: "AD..7D JD QD", 2: "KD"}).items
+    assert found["Piccola"] == (6, 0)
+    assert found["Grande"] == (0, 0)
+    assert score("cirulla", {1: "JD QD KD"}).items["Grande"] == (5, 0)
+    seven = game("cirulla", longest="seven")
+    assert score(seven, {1: "AD..7D"}).items["Piccola"] == (7, 0)
+    table = deal("cirulla", dealer=1, hands={2: "AD 3S 5C", 1: "2D 2S 2C"}, floor="3C 4C 6C 7C")
+    assert sorted(event.points for event in table.happened("noted")) == [(3,), (10,)]
 
 
 def test_napola_and_the_coins_that_win() -> None:
