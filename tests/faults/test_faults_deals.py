@@ -11,7 +11,6 @@ from tests.faults.kinds import (
     FREE,
     SWEEPS,
     TARGETS,
-    loaded,
     rules,
     worth,
 )
@@ -32,8 +31,9 @@ from tests.helpers import (
     shuffled,
     verdict,
 )
+from tests.helpers.games import shipped_set
 
-SEATED = [(name, seats) for name in ALL for seats in loaded(name).deal.seats]
+SEATED = [(name, seats) for name in ALL for seats in shipped_set(name).deal.seats]
 
 
 def throw(table: Table) -> Table:
@@ -78,7 +78,7 @@ def test_g32_the_very_last_card_only(name: str) -> None:
 def test_g32_all_hands_empty_and_a_stock_left_is_not_the_end(name: str) -> None:
     """G32: the last card of the first hands is not the last play of the deal."""
     lines = "add sweep on last play: 0" if rules(name).sweep else ""
-    seats = min(loaded(name).deal.seats)
+    seats = min(shipped_set(name).deal.seats)
     table = deal(changed(name, lines, seats), seats, seed=2)
     for _ in range(4 * seats - 1):
         table = throw(table)
@@ -116,7 +116,7 @@ def test_g38_the_second_deal_serves_as_many_seats(name: str, seats: int) -> None
 @pytest.mark.parametrize("name", [n for n in TARGETS if n in FREE and n in BATCHES])
 def test_g74_the_last_taker_of_the_deal_before_gets_nothing(name: str) -> None:
     """G74, G96: nobody takes in the second deal, so nobody gets the floor or a point."""
-    seats = min(loaded(name).deal.seats)
+    seats = min(shipped_set(name).deal.seats)
     table = position(name, seats, turn=1, hand="2C", floor="2D 7H", play="48 of 48")
     table = played(table, "take 2C: 2D")
     assert table.pile(1) == cards("2C 2D 7H")
@@ -135,7 +135,7 @@ SHORT = [(2, 4, 2, 0), (3, 4, 1, 1), (4, 6, 1, 2), (2, 8, 4, 0)]
 
 @pytest.mark.parametrize(
     ("name", "seats", "stock", "share", "left"),
-    [(n, *short) for n in BATCHES for short in SHORT if short[0] in loaded(n).deal.seats],
+    [(n, *short) for n in BATCHES for short in SHORT if short[0] in shipped_set(n).deal.seats],
 )
 def test_g41_and_g97_a_short_stock(
     name: str, seats: int, stock: int, share: int, left: int

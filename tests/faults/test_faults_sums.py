@@ -14,10 +14,10 @@ from tests.faults.kinds import (
     PLAIN,
     SUMS,
     house,
-    loaded,
     rules,
 )
 from tests.helpers import game, legal, played, position, refused, takes, verdict
+from tests.helpers.games import shipped_set
 
 
 def test_the_kinds_are_not_empty() -> None:
@@ -87,7 +87,7 @@ def test_g21_the_order_in_which_cards_were_laid_is_no_matter(name: str) -> None:
     ends = []
     for first, second, third in itertools.permutations(["6H", "3C", "7S"]):
         hands = {2: f"{first} {third} TC", 1: f"{second} TD"}
-        seats = 2 if 2 in loaded(name).deal.seats else 4
+        seats = 2 if 2 in shipped_set(name).deal.seats else 4
         table = position(name, seats, turn=2, hands=hands)
         table = played(table, *(f"throw {card}" for card in (first, second, third)))
         ends.append((table.state.floor, table.state.counts, tuple(table.state.sums)))
