@@ -92,7 +92,13 @@ def turn(ctx: Context) -> Turn:
     )
     groups = " or a group of cards that adds up to it" if capture.sum == "yes" else ""
     whole = ", or a house of that value" if house else ""
-    equal = "a floor card of its own value" if capture.pair != "no" else "floor cards"
+    equal = {
+        "no": "floor cards",
+        "courts only": "a floor card of its own rank, if it is a court",
+    }.get(capture.pair, "a floor card of its own value")
+    if capture.total is not None:
+        made = f" that make {capture.total} with it"
+        groups += made if capture.pair == capture.sum == "no" else f", or floor cards{made}"
     choices = [("Take", "capture", f"{equal}{groups}{whole}.")]
     if house is not None:
         choices.append(

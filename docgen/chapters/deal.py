@@ -3,6 +3,7 @@
 from docgen.chapters.setting import Named, Sentences, Setting
 from docgen.context import Context
 from docgen.words import (
+    COURTS,
     capital,
     count,
     listed,
@@ -91,7 +92,8 @@ def _misdeal(ctx: Context) -> Sentences:
     deal = ctx.rules.deal
     if deal.misdeal is not None:
         why = "The rule avoids a dead start, with a floor that hardly anything can take."
-        return (*_mended(deal.misdeal), why)
+        courts = deal.misdeal.ranks and set(deal.misdeal.ranks) <= set(COURTS)
+        return (*_mended(deal.misdeal), *([why] if courts else []))
     if deal.misdeals or not ctx.sums.floor:
         return ()
     return ("The first floor stands, whatever cards it holds.",)

@@ -6,7 +6,7 @@ from docgen.words import (
     RANKS,
     article,
     capital,
-    cards_text,
+    card_text,
     count,
     is_card,
     listed,
@@ -110,7 +110,9 @@ def _of_count(item: AtLeast, cards: int) -> int:
 
 def _all_of(item: Whole) -> str:
     if all(is_card(entry) for entry in item.cards):
-        return f"all of {cards_text(item.cards)}"
+        named = [card_text(card) for card in item.cards]
+        latin = any(" " in text for text in named)
+        return listed(f"the {text}" for text in named) if latin else f"all of {' '.join(named)}"
     return f"all the {pattern_noun(item.cards)}"
 
 

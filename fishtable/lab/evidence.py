@@ -20,6 +20,14 @@ MATCH = "match"
 COUNTED: Mapping[str, Count] = {
     "capture.pair": ("takes of a card of equal value", lambda t: t.takes_of_pairs),
     "capture.sum": ("takes of a group", lambda t: t.takes_of_groups),
+    "capture.clearing-card": (
+        "takes of the whole floor by such a card",
+        lambda t: t.takes_by_clearing,
+    ),
+    "capture.clearing-its-like": (
+        "takes by such a card beside its like",
+        lambda t: t.takes_beside_like,
+    ),
     "capture.sets": ("takes of several sets", lambda t: t.takes_of_several),
     "opening.bid": ("bids", lambda t: sum(t.bids)),
     "house.value": ("houses made", lambda t: t.houses_made),
@@ -46,7 +54,6 @@ SEEN: Mapping[str, str] = {
     "capture.duty": "",
     "capture.court-pair": "",
     "capture.precedence": "",
-    "capture.clearing-card": "",
     "capture.courts": "takes of a sum with a court in it, or by one",
     "capture.all-means": "turns with several full takes by one card",
     "capture.with-a-house": "takes with a house among them",

@@ -6,7 +6,15 @@ from typing import Annotated
 from engine.bits import count
 from engine.floor import named_of
 from engine.reckoning import line_of
-from engine.rules import ITEMS, KNOCK_OUTS, SEATS, SETS_ONE_OF_A_KIND, VALUES, Rules
+from engine.rules import (
+    ITEMS,
+    KNOCK_OUTS,
+    SEATS,
+    SETS_ONE,
+    SETS_ONE_OF_A_KIND,
+    VALUES,
+    Rules,
+)
 from engine.state import (
     DRAW,
     K_ADD,
@@ -21,6 +29,7 @@ from engine.state import (
     State,
 )
 from engine.sums import add_up
+from engine.ways import cleared
 
 FAR = 1 << 30
 """More points than a deal can have."""
@@ -63,6 +72,8 @@ class Tally:
     takes_of_pairs: int  # takes with a card of equal value
     takes_of_groups: int  # takes with a group
     takes_of_several: int  # takes of more than one set or house
+    takes_by_clearing: int  # takes of all loose cards by a card that clears them
+    takes_beside_like: int  # other takes by such a card, as one of its rank lies there
     houses_made: int
     houses_added: int
     houses_raised: int
@@ -106,6 +117,11 @@ def note_take(rules: Rules, state: State, tally: Tally, play: Play) -> None:
     """Count what a take is made of."""
     choice = play.choice
     tally.takes += 1
+    if cleared(rules, state.floor, choice.card):
+        tally.takes_by_clearing += 1
+        return
+    if rules.clearing >> choice.card & 1:
+        tally.takes_beside_like += 1
     pairs = choice.used & rules.pairs[choice.card]
     sets = count(pairs)
     if pairs:
@@ -131,7 +147,7 @@ def note_take(rules: Rules, state: State, tally: Tally, play: Play) -> None:
                 tally.houses_taken_by_owners += 1
             else:
                 tally.houses_taken_by_others += 1
-    if sets > 1:
+    if sets > 1 and rules.sets != SETS_ONE:
         tally.takes_of_several += 1
 
 

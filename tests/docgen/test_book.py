@@ -10,6 +10,7 @@ from docgen.html import index_page
 from docgen.index import Node, index_of
 from docgen.markdown import index_text
 from tests.docgen.books import make_book, said, shipped, shipped_book
+from tests.helpers import book, section
 
 
 @pytest.mark.parametrize("rule_id", rulelang.shipped_ids())
@@ -158,3 +159,26 @@ def test_a_book_has_the_chapters_asked_for() -> None:
         "score", "match",
     ]  # fmt: skip
     assert "There are no houses in this game" in said(shipped_book("tabinet"))
+
+
+def test_a_turn_tells_of_all_that_a_card_takes() -> None:
+    """By its value, by a sum, by a fixed total, and by its rank where only courts pair."""
+    for name, told in {
+        "escoba": "floor cards that make 15 with it.",
+        "scopa": "a floor card of its own value or a group of cards that adds up to it.",
+        "cirulla": "a group of cards that adds up to it, or floor cards that make 15 with it.",
+        "pasur": "a floor card of its own rank, if it is a court, or floor cards that make 11",
+    }.items():
+        assert told in section(book(name), "your-turn")
+
+
+def test_what_is_said_of_courts_is_not_said_of_aces() -> None:
+    """A floor of kings is dead, and one of aces is not."""
+    assert "dead start" in section(book("scopa"), "deal.misdeal")
+    assert "dead start" not in section(book("cirulla"), "deal.misdeal")
+
+
+def test_cards_with_long_names_are_listed_in_a_sentence() -> None:
+    told = section(book("cirulla"), "score.grande")
+    assert "taken the fante of coins, the cavallo of coins and the re of coins scores" in told
+    assert "takes, besides, what makes 15" in section(book("cirulla"), "capture.total")

@@ -327,3 +327,14 @@ def test_without_the_extra_a_sentence_says_what_to_install(
         done = fishtable(*command)
         assert done.code == 2
         assert "pip install fishtable[sim]" in done.err
+
+
+def test_a_card_that_clears_the_floor_is_counted_by_itself(fishtable: Any) -> None:
+    """What it takes is no pair and no group, and one set a play is never several."""
+    result = one(fishtable, "cirulla", "--deals", 200)
+    clauses = {clause["clause"]: clause for clause in result["clauses"]}
+    assert clauses["capture.clearing-card"]["status"] == "used"
+    assert clauses["capture.clearing-card"]["per_deal"] > 1
+    assert 0 < clauses["capture.clearing-its-like"]["per_deal"] < 1
+    assert result["takes"]["of_several"] == 0
+    assert result["takes"]["of_pairs"] + result["takes"]["of_groups"] < 1
