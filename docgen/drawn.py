@@ -147,6 +147,8 @@ def _setting(ran: Ran, usual_seats: int) -> tuple[str, ...]:
         sentences.append("The hands have just been dealt.")
     if example.last_take is not None:
         sentences.append(f"Seat {example.last_take} took last.")
+    if ran.top and len(example.floor) > 1:
+        sentences.append(f"On top of the pile lies {card_text(ran.top)}.")
     named = example.houses or example.hands or example.turn is not None
     if named and any(isinstance(step, PlayStep | Lists) for step in example.steps):
         sentences.append(f"Seat {ran.turn} is to play.")
@@ -215,6 +217,8 @@ def _play(step: PlayStep, result: StepResult, ran: Ran) -> DrawnStep:
         results.append(("To the pile", cards_text(result.taken)))
     if result.swept:
         results.append(("A sweep", points(result.sweep) if result.sweep else "no points"))
+    if result.top and len(result.floor) > 1:
+        results.append(("On top", card_text(result.top)))
     return DrawnStep(
         "allowed",
         f"{said}.",

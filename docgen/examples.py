@@ -76,6 +76,7 @@ def run(ruleset: RuleSet, example: Example, made: Made | None = None) -> Ran:
         sides=tuple(tuple(seat + 1 for seat in side) for side in engine.sides(rules)),
         piles=tuple(tuple(card_names(pile)) for pile in table.piles),
         hidden=table.hidden,
+        top=table.top,
         cement_at=rules.cement_at,
     )
 

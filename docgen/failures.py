@@ -27,6 +27,11 @@ def play_failures(step: PlayStep, result: StepResult) -> Iterable[str]:
             f"after “{result.play}” the floor should be {_row(step.floor)}, but is "
             f"{_row(result.floor)}"
         )
+    elif step.floor and result.top and step.floor[-1] != result.top:
+        yield (
+            f"after “{result.play}” {step.floor[-1]} should lie on top of the pile, but it is "
+            f"{result.top}"
+        )
     if step.taken is not None and set(step.taken) != set(result.taken):
         yield (
             f"“{result.play}” should capture {_row(step.taken)}, but captures {_row(result.taken)}"

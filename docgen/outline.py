@@ -29,6 +29,8 @@ def glance(ctx: Context) -> Rows:
         "all": "everything that fits",
         "one of a kind": "one card and one group at most",
     }[rules.capture.sets]
+    if rules.capture.floor == "one pile":
+        taking = "the whole pile, by its top card"
     duty = {
         "free": "never compulsory",
         "played card": "compulsory for the card you play",
@@ -99,6 +101,8 @@ def turn(ctx: Context) -> Turn:
     if capture.total is not None:
         made = f" that make {capture.total} with it"
         groups += made if capture.pair == capture.sum == "no" else f", or floor cards{made}"
+    if capture.floor == "one pile":
+        equal = "the whole pile, if your card matches the one on top"
     choices = [("Take", "capture", f"{equal}{groups}{whole}.")]
     if house is not None:
         choices.append(
@@ -116,6 +120,13 @@ def turn(ctx: Context) -> Turn:
         "equal cards": "it face up on the floor as a loose card, if no equal card lies there.",
         "courts with a twin": "it face up on the floor; a court only if none of its rank is there.",
     }[capture.duty]
+    if capture.floor == "one pile":
+        lay = {
+            "free": "it face up on top of the pile, or as the first card of a new one.",
+            "played card": "it face up on top of the pile, if it does not take it.",
+            "equal cards": "it face up on top of the pile, if no equal card lies there.",
+            "courts with a twin": "it face up on top of the pile; a court not on its like.",
+        }[capture.duty]
     choices.append(("Lay", "capture.duty", lay))
     pile = "your side's pile" if ctx.partners else "your pile"
     after = (

@@ -17,6 +17,7 @@ class StepResult:
         legal: whether the play may be made, None for a step that is no play.
         clause, why: of a refusal.
         floor, houses, taken: what lies there and what was captured right after a legal play.
+        top: the card on top where the floor is one pile; it is the last of `floor`.
         sweep, swept: points noted for clearing the floor, and whether it was cleared.
         bid: the value announced, 0 if none.
         listed: the plays of the step's kind that are possible, of `takes` and `makes`.
@@ -31,6 +32,7 @@ class StepResult:
     clause: str = ""
     why: str = ""
     floor: tuple[str, ...] = ()
+    top: str = ""
     houses: tuple[StandingHouse, ...] = ()
     taken: tuple[str, ...] = ()
     sweep: int = 0
@@ -58,6 +60,7 @@ class Ran:
         sides: 1-based seats of each side.
         piles: captured cards of each seat, where it scores.
         hidden: whether the floor still lies face down.
+        top: the card on top at first, where the floor is one pile.
         cement_at: number of sets from which a house is cemented.
     """
 
@@ -69,6 +72,7 @@ class Ran:
     sides: tuple[tuple[int, ...], ...] = ()
     piles: tuple[tuple[str, ...], ...] = ()
     hidden: bool = False
+    top: str = ""
     cement_at: int = 0
 
     @property

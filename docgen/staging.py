@@ -8,7 +8,7 @@ from docgen.results import StepResult
 from engine.bits import lowest
 from engine.face import standing
 from engine.match import close_deal
-from engine.notation import card_names, mask_of, read_card, read_play, write_play
+from engine.notation import card_names, floor_names, mask_of, read_card, read_play, write_play
 from engine.position import BadPosition, Given, GivenHouse, GivenSweep, state_of
 from engine.reckoning import note_gates
 from engine.rules import AS_EACH, Rules
@@ -33,6 +33,7 @@ class Staging:
         self.state = state_of(rules, _given(rules, example, self.piles))
         self.first = self.state.turn
         self.hidden = bool(self.state.floor_down)
+        self.top = "".join(card_names(self.state.top))
         self.match = self._match(example)
 
     def _match(self, example: Example) -> State:
@@ -69,7 +70,8 @@ class Staging:
             seat=seat,
             play=said,
             legal=True,
-            floor=tuple(card_names(verdict.floor)),
+            floor=tuple(floor_names(verdict.floor, verdict.top)),
+            top="".join(card_names(verdict.top)),
             houses=tuple(_standing(house) for house in verdict.houses),
             taken=tuple(card_names(verdict.captured)),
             sweep=verdict.sweep,
@@ -91,7 +93,8 @@ class Staging:
             seat=seat,
             play=step.play,
             legal=True,
-            floor=tuple(card_names(self.state.floor)),
+            floor=tuple(floor_names(self.state.floor, self.state.top)),
+            top="".join(card_names(self.state.top)),
             houses=tuple(_standing(house) for house in standing(self.rules, self.state)),
         )
         return replace(result, failures=tuple(play_failures(step, result)))
@@ -204,6 +207,7 @@ def _given(rules: Rules, example: Example, piles: list[int]) -> Given:
         hand=mask_of(example.hand),
         hands={seat - 1: mask_of(cards) for seat, cards in example.hands.items()},
         floor=mask_of(example.floor),
+        top=mask_of(example.floor[-1:]),
         houses=tuple(
             GivenHouse(
                 house.value,

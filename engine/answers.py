@@ -53,6 +53,7 @@ class Verdict:
         why: a sentence, empty if legal.
         play: the play, with sets that join by themselves filled in.
         floor: mask of loose cards right after it, before anything the rules do next.
+        top: mask of the card on top where the floor is one pile.
         houses: houses right after it.
         captured: mask of the cards that go to the pile.
         sweep: points noted for clearing the floor.
@@ -66,6 +67,7 @@ class Verdict:
     clause: str = ""
     why: str = ""
     floor: int = 0
+    top: int = 0
     houses: tuple[Standing, ...] = ()
     captured: int = 0
     sweep: int = 0
@@ -82,6 +84,7 @@ class Event:
             game match thrown-in forfeit`.
         seat: the seat concerned, NOBODY if none.
         cards: mask of the cards concerned, those that everybody may see.
+        top: mask of the one of them that lies on top of a pile.
         text: the play in notation.
         points: by side: of the deal, or games won; the sweep's points, or those noted
             for a line of the scoring table, as the only entry.
@@ -94,6 +97,7 @@ class Event:
     text: str = ""
     points: tuple[int, ...] = ()
     line: int = -1
+    top: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from engine.sums import (
     union_cards,
 )
 from engine.turn import common_refusal
-from engine.ways import all_singles, cleared, way_goal, way_singles, way_value
+from engine.ways import all_singles, taken_whole, way_goal, way_singles, way_value
 
 NO_TAKE, FOUND, PROVED = 0, 1, 2
 
@@ -56,7 +56,7 @@ def best_take(rules: Rules, state: State, scratch: Scratch, card: int, choice: C
         return NO_TAKE
     choice.kind = 0
     proved = PROVED
-    whole = cleared(rules, state.floor, card)
+    whole = taken_whole(rules, state, card)
     if whole:
         _take_over(rules, state, scratch, choice, card, whole, 0)
         return PROVED if choice.kind == K_TAKE else NO_TAKE

@@ -16,6 +16,7 @@ from engine.reasons import (
     E_HOUSE_PIECEMEAL,
     E_MUST_TAKE_ALL,
     E_NOT_ON_FLOOR,
+    E_NOT_ON_TOP,
     E_ONE_COMBO,
     E_ONE_PAIR,
     E_OVERLAP,
@@ -60,7 +61,7 @@ from engine.sums import (
     totals_of,
     union_cards,
 )
-from engine.ways import all_singles, cleared, way_goal, way_singles, way_value
+from engine.ways import all_singles, in_reach, taken_whole, way_goal, way_singles, way_value
 
 JOKERS = 1 << 52
 """The first joker; jokers follow no rank."""
@@ -124,9 +125,11 @@ def refusal(rules: Rules, state: State, scratch: Scratch, seat: int, play: Play)
         reason = E_EMPTY
     if reason != LEGAL:
         return reason
-    whole = cleared(rules, state.floor, choice.card)
+    whole = taken_whole(rules, state, choice.card)
     if whole:
         return LEGAL if choice.used == whole and choice.houses == 0 else E_MUST_TAKE_ALL
+    if rules.one_pile:
+        return E_NOT_ON_TOP if choice.used else E_NOT_ON_FLOOR
     groups = play.group_count - singles
     for way in range(rules.way_count[choice.card]):
         found = _way_refusal(rules, state, scratch, seat, play, way)
@@ -325,7 +328,7 @@ def _picks_differ(rules: Rules, state: State, needed: int) -> bool:
 
 def can_take(rules: Rules, state: State, seat: int, card: int) -> bool:
     """Whether a card takes anything from the floor."""
-    if cleared(rules, state.floor, card):
+    if taken_whole(rules, state, card):
         return True
     for way in range(rules.way_count[card]):
         if way_singles(rules, card, way) & state.floor:
@@ -344,7 +347,7 @@ def must_take(rules: Rules, state: State, seat: int, card: int) -> bool:
         return can_take(rules, state, seat, card)
     if rules.duty == DUTY_COURTS and not rules.courts >> card & 1:
         return False
-    return rules.duty != DUTY_FREE and rules.pairs[card] & state.floor != 0
+    return rules.duty != DUTY_FREE and rules.pairs[card] & in_reach(rules, state) != 0
 
 
 def run_after(rules: Rules, floor: int, card: int) -> int:

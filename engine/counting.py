@@ -11,6 +11,7 @@ from engine.state import K_LAY, K_TAKE, PLAY, Choice, Scratch, State, copy_choic
 from engine.sums import group_count, nth_group, spread
 from engine.takes import list_takes
 from engine.turn import list_plays, must_take
+from engine.ways import taken_whole
 
 MANY = -1
 """Takes that have to be listed to be counted."""
@@ -22,6 +23,8 @@ def count_takes(rules: Rules, state: State, card: int) -> int:
     Only among several groups can some exclude each other. One set at a time is never a matter of
     that, nor is one set of a kind.
     """
+    if rules.one_pile:
+        return int(taken_whole(rules, state, card) != 0)
     if rules.listed >> card & 1:
         return MANY
     if rules.sets == SETS_ONE and rules.whole_goal[card]:
@@ -46,6 +49,8 @@ def nth_take(rules: Rules, state: State, scratch: Scratch, card: int, number: in
 
     In the order in which `list_takes` lists them.
     """
+    if rules.one_pile:
+        return state.floor
     singles = rules.singles[card] & state.floor
     own = count(singles)
     goal = rules.sum_goal[card]

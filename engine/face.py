@@ -160,7 +160,7 @@ def give(rules: Rules, state: State, order: Sequence[int]) -> Step:
     turn.receive_order(rules, new, len(order))
     events = [Event("order")]
     if new.deals != state.deals:
-        events.append(Event("up", cards=new.floor))
+        events.append(Event("up", cards=new.floor, top=new.top))
         _note_lines(rules, [0] * len(new.noted), new, events)
         _note_deal(rules, new, list(state.games), events)
     elif new.phase == ORDER:
@@ -171,7 +171,7 @@ def give(rules: Rules, state: State, order: Sequence[int]) -> Step:
     elif not new.floor_down:
         if new.buried:
             events.append(Event("buried", cards=new.buried))
-        events.append(Event("up", cards=new.floor | new.awarded))
+        events.append(Event("up", cards=new.floor | new.awarded, top=new.top))
         if new.awarded:
             worth = new.sweep_points[new.dealer]
             events.append(Event("award", new.dealer, new.awarded, points=(worth,)))
@@ -232,6 +232,7 @@ def judge(rules: Rules, state: State, play: Play, seat: int | None = None) -> Ve
         legal=True,
         play=play,
         floor=0 if state.floor_down else after.floor,  # a bid turns nothing up until it is made
+        top=after.top,
         houses=standing(rules, after),
         captured=after.captured,
         sweep=after.cleared_points,

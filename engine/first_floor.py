@@ -13,14 +13,15 @@ RANK = 0b1111
 def misdealt_cards(rules: Rules, state: State, index: int) -> int:
     """The cards on the first floor for which a misdeal says that it may not stand, 0 if it may."""
     least = rules.misdeal_at_least[index]
+    floor = state.top if rules.misdeal_on_top[index] else state.floor
     if rules.misdeal_cards[index]:
-        cards = state.floor & rules.misdeal_cards[index]
+        cards = floor & rules.misdeal_cards[index]
         return cards if count(cards) >= least else 0
     cards = 0
     for first in range(0, CARDS, 4):
         rank = RANK << first
-        if count(state.floor & rank) >= least:
-            cards |= state.floor & rank
+        if count(floor & rank) >= least:
+            cards |= floor & rank
     return cards
 
 

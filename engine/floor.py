@@ -12,12 +12,15 @@ def put_loose(rules: Rules, state: State, cards: int) -> None:
     state.seen |= cards
     while cards:
         add_card(rules, state, lowest(cards))
+        if rules.one_pile:
+            state.top = cards & -cards
         cards &= cards - 1
 
 
 def lift_loose(rules: Rules, state: State, cards: int) -> None:
     """Take loose cards off the floor."""
     state.floor &= ~cards
+    state.top &= ~cards
     if state.floor == 0:
         clear_counts(state)
         return
@@ -29,6 +32,7 @@ def lift_loose(rules: Rules, state: State, cards: int) -> None:
 def clear_floor(state: State) -> None:
     """Take everything off the floor."""
     state.floor = 0
+    state.top = 0
     for index in range(state.house_count):
         clear_house(state.houses[index])
     state.house_count = 0

@@ -42,13 +42,16 @@ def fill_capture(rules: Rules, settled: RuleSet, pack: Pack) -> None:
     capture = settled.capture
     apart = 0 if capture.courts == "as numbers" else rules.courts
     rules.court_rule = int(apart != 0)
+    rules.one_pile = int(capture.floor == "one pile")
     rules.sums = int(capture.sum == "yes" or capture.total is not None)
     rules.total = capture.total or 0
     for name in pack.cards:
         card = read_card(name)
-        if apart >> card & 1:
+        if apart >> card & 1 or rules.one_pile:
             rules.value_bits[card] = 0
         _ways(rules, settled, name, apart)
+        if rules.one_pile:  # no card of a pile is a set by itself
+            rules.way_count[card], rules.singles[card] = 1, 0
         _limit(rules, capture, card)
     rules.sets = {
         "one": r.SETS_ONE,

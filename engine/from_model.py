@@ -97,6 +97,7 @@ def _deal(rules: Rules, deal: Deal, pack: Pack) -> None:
     for index, misdeal in enumerate(misdeals):
         rules.misdeal_cards[index] = pattern(pack, misdeal.ranks)
         rules.misdeal_at_least[index] = misdeal.at_least
+        rules.misdeal_on_top[index] = int(misdeal.on_top)
         rules.misdeal_repair[index] = {
             "replace those cards": r.REPLACE_CARDS,
             "new floor": r.NEW_FLOOR,
@@ -188,7 +189,7 @@ def _exception(worth: int | str | None) -> int:
 def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_first = rules.sweep_after_opening = rules.sweep_last = r.AS_EACH
     rules.sweep_last_batch = r.AS_EACH
-    rules.sweep_clearing = r.AS_EACH
+    rules.sweep_clearing = rules.sweep_clearing_like = r.AS_EACH
     if sweep is None:
         return
     rules.sweeps = r.YES
@@ -198,6 +199,7 @@ def _sweep(rules: Rules, sweep: Sweep | None) -> None:
     rules.sweep_last = _exception(sweep.on_last_play)
     rules.sweep_last_batch = _exception(sweep.in_last_batch)
     rules.sweep_clearing = _exception(sweep.by_clearing_card)
+    rules.sweep_clearing_like = _exception(sweep.clearing_its_like)
     if sweep.few_cards is not None and sweep.of_few_cards is not None:
         rules.sweep_few = sweep.few_cards
         rules.sweep_few_points = sweep.of_few_cards

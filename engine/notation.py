@@ -88,6 +88,11 @@ def card_names(cards: int) -> list[str]:
     return names
 
 
+def floor_names(cards: int, top: int) -> list[str]:
+    """The same of loose cards; the top of a pile comes last."""
+    return card_names(cards & ~top) + card_names(top)
+
+
 def cards_text(cards: int) -> str:
     """`6H 3S` for a set of cards, `nothing` for none."""
     return " ".join(card_names(cards)) or "nothing"

@@ -54,6 +54,7 @@ class Given:
         opening: whether it stands in the opening.
         bid: value announced, None in the bidding turn.
         play_number: [number, of] of the coming play, None for mid-deal.
+        top: the floor's top card as a mask, where it is one pile; 0 for the last of the floor.
         hand: of the acting seat; `hands` are those of other seats.
         piles, sweeps: for scoring.
         scores: by side, the running scores that the deal began with.
@@ -69,6 +70,7 @@ class Given:
     hand: int = 0
     hands: Mapping[int, int] = field(default_factory=dict)
     floor: int = 0
+    top: int = 0
     houses: Sequence[GivenHouse] = ()
     piles: Mapping[int, int] = field(default_factory=dict)
     sweeps: Sequence[GivenSweep] = ()
@@ -98,6 +100,10 @@ def state_of(rules: Rules, given: Given) -> State:
     for seat in range(rules.seat_count):
         state.dealt[seat] = count(state.hands[seat])
     floors.put_loose(rules, state, given.floor)
+    if rules.one_pile and given.top:
+        if count(given.top) != 1 or given.top & ~given.floor:
+            raise BadPosition("on top of the pile lies one of its cards")
+        state.top = given.top
     for house in given.houses:
         _put_house(rules, state, house)
     for seat, cards in given.piles.items():

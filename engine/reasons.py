@@ -38,6 +38,7 @@ E_OWNER_LAYS = 30
 E_OWNS_ENOUGH = 31
 E_ONE_PAIR = 32
 E_PRECEDENCE = 33
+E_NOT_ON_TOP = 34
 
 NAMES: dict[int, str] = {
     number: name for name, number in list(globals().items()) if name.startswith("E_")

@@ -107,6 +107,7 @@ class Rules:
     misdeal_count: int
     misdeal_cards: Annotated[list[int], MISDEALS]  # mask, 0 for the cards of any one rank
     misdeal_at_least: Annotated[list[int], MISDEALS]  # cards on the first floor
+    misdeal_on_top: Annotated[list[int], MISDEALS]  # only the top card of a pile is looked at
     misdeal_repair: Annotated[list[int], MISDEALS]
     dealer_takes: int  # total of a first floor that is the dealer's, 0 for none
     draw_up: int  # cards to which a hand is filled up after a play
@@ -122,6 +123,7 @@ class Rules:
     opening_takes: int
 
     # capture
+    one_pile: int  # the floor is one pile, of which the top card alone is matched
     pairs: Annotated[list[int], CARDS]  # played card -> mask of the cards it takes as equal
     clearing: int  # mask of the cards that take all loose cards
     clear_leaves: int  # mask of the cards that they leave
@@ -190,6 +192,7 @@ class Rules:
     sweep_last: int
     sweep_last_batch: int
     sweep_clearing: int  # by a clearing card
+    sweep_clearing_like: int  # by a clearing card that takes nothing but its like
     sweep_few: int  # cards from the floor up to which a sweep is a small one, 0 for none
     sweep_few_points: int
     sweep_alone: int  # only one card that lay alone makes a sweep

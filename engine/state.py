@@ -62,6 +62,7 @@ class State:
     dealt: Annotated[list[int], SEATS]  # cards dealt to the seat in this deal
     gone: int  # mask of seats that have forfeited
     floor: int  # mask of loose cards
+    top: int  # mask, the card on top where the floor is one pile
     floor_down: int  # the floor is still face down
     counts: int  # count vector of the loose cards, see engine.sums
     sums: Annotated[list[int], WAYS]  # total -> sets of loose cards that make it
@@ -242,6 +243,7 @@ def copy_state(source: State, target: State) -> None:
     target.dealt[:] = source.dealt
     target.gone = source.gone
     target.floor = source.floor
+    target.top = source.top
     target.floor_down = source.floor_down
     target.counts = source.counts
     target.sums[:] = source.sums

@@ -24,8 +24,11 @@ def worth(rules: Rules, state: State, seat: int, card: int) -> int:
     if rules.sweep_few and count(state.captured) - 1 <= rules.sweep_few:
         points = rules.sweep_few_points
     taken = state.captured & ~(1 << card)
-    if rules.sweep_clearing != AS_EACH and cleared(rules, taken, card):
-        points = rules.sweep_clearing
+    if cleared(rules, taken, card):
+        if rules.sweep_clearing != AS_EACH:
+            points = rules.sweep_clearing
+        if rules.sweep_clearing_like != AS_EACH and taken & ~rank_of(card) == 0:
+            points = rules.sweep_clearing_like
     if state.plays_left == 1 and rules.sweep_last != AS_EACH:
         return rules.sweep_last
     if rules.sweep_last_batch != AS_EACH and is_last_batch(rules, state):
@@ -38,6 +41,11 @@ def worth(rules: Rules, state: State, seat: int, card: int) -> int:
     if exception == HALF:
         return points // 2
     return points if exception == AS_EACH else exception
+
+
+def rank_of(card: int) -> int:
+    """The cards of a card's rank."""
+    return 15 << card // 4 * 4
 
 
 def is_last_batch(rules: Rules, state: State) -> bool:

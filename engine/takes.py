@@ -37,12 +37,12 @@ from engine.sums import (
     nth_group,
     union_cards,
 )
-from engine.ways import all_singles, cleared, way_goal, way_singles, way_value
+from engine.ways import all_singles, taken_whole, way_goal, way_singles, way_value
 
 
 def list_takes(rules: Rules, state: State, scratch: Scratch, seat: int, card: int) -> None:
     """List every take of a card, each set of cards once."""
-    whole = cleared(rules, state.floor, card)
+    whole = taken_whole(rules, state, card)
     if whole:
         note_choice(scratch, K_TAKE, card, whole, 0, 0, 0, 0)
         return

@@ -37,6 +37,7 @@ def fill_view(rules: Rules, state: State, seat: int, view: View) -> None:
     view.floor_count = count(state.floor)
     if state.floor_down:
         shown.floor = 0
+        shown.top = 0
         clear_counts(shown)
     _note_held(rules, state, view)
 

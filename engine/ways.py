@@ -6,6 +6,7 @@ way; what it counts may differ from play to play, not within one.
 """
 
 from engine.rules import MORE_WAYS, Rules
+from engine.state import State
 
 
 def way_value(rules: Rules, card: int, way: int) -> int:
@@ -44,3 +45,19 @@ def cleared(rules: Rules, floor: int, card: int) -> int:
     if rules.clear_not_like and floor & rules.pack & 15 << card // 4 * 4:
         return 0
     return floor & ~rules.clear_leaves
+
+
+def in_reach(rules: Rules, state: State) -> int:
+    """The loose cards that a played card is held against: all of them, or the top of a pile."""
+    return state.top if rules.one_pile else state.floor
+
+
+def taken_whole(rules: Rules, state: State, card: int) -> int:
+    """The loose cards that a card takes all at once: by clearing them, or as a pile.
+
+    0 where a card takes in the ways it has, and where a pile is not taken.
+    """
+    whole = cleared(rules, state.floor, card)
+    if rules.one_pile and rules.pairs[card] & state.top:
+        return state.floor
+    return whole

@@ -31,11 +31,12 @@ from engine.state import (
     State,
 )
 from engine.sums import counts_of, first_pick, fitting_shapes
-from engine.ways import all_singles, cleared, way_goal, way_singles, way_value
+from engine.ways import all_singles, cleared, taken_whole, way_goal, way_singles, way_value
 
 CLAUSES = {
     e.E_ONE_COMBO: "capture.sets",
     e.E_ONE_PAIR: "capture.pair",
+    e.E_NOT_ON_TOP: "capture.floor",
     e.E_SINGLE_ONLY: "capture.sum",
     e.E_FACE_SUM: "capture.courts",
     e.E_PRECEDENCE: "capture.precedence",
@@ -85,6 +86,8 @@ def clause_of(rules: Rules, state: State, play: Play, reason: int) -> str:
         return "capture.court-pair" if rules.courts >> play.choice.card & 1 else "capture.pair"
     if reason == e.E_MUST_TAKE_ALL and cleared(rules, state.floor, play.choice.card):
         return "capture.clearing-card"
+    if rules.one_pile and reason in (e.E_MUST_TAKE_ALL, e.E_EMPTY, e.E_OVERLAP):
+        return "capture.floor"
     if reason == e.E_BID_MUST_BUILD and rules.bid == BID_BUILDING:
         return "opening.must"
     if reason == e.E_BID_ACTION and state.phase == OPENING and kind not in (K_BID, K_PASS):
@@ -130,6 +133,8 @@ def total_text(rules: Rules, cards: int) -> str:
 def left_behind(rules: Rules, state: State, scratch: Scratch, used: int, card: int) -> str:
     """Something that a card would also take: a set in words, or a house."""
     rest = state.floor & ~used
+    if taken_whole(rules, state, card):
+        return listed(taken_whole(rules, state, card) & rest)
     for way in range(rules.way_count[card]):
         singles = way_singles(rules, card, way) & rest
         if singles:
@@ -188,11 +193,13 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         "the rules limit the sets of one play.",
         e.E_ONE_PAIR: f"{card} takes {_so_many(rules, choice.card)} of its own kind at once, so "
         f"it may not take {listed(choice.used & rules.pairs[choice.card])}.",
+        e.E_NOT_ON_TOP: f"{listed(state.top)} lies on top of the pile, "
+        f"and {card} does not take it.",
         e.E_PRECEDENCE: f"{card} must take {_what_is_first(rules, state, scratch, choice.card)}.",
         e.E_SINGLE_ONLY: f"{listed(group)} is a group; only single cards may be taken.",
         e.E_MUST_TAKE_ALL: f"{card} takes all that it can from the floor at once, "
-        f"{listed(cleared(rules, state.floor, choice.card))}."
-        if cleared(rules, state.floor, choice.card)
+        f"{listed(taken_whole(rules, state, choice.card))}."
+        if taken_whole(rules, state, choice.card)
         else f"{card} must take everything it can; "
         f"{left_behind(rules, state, scratch, choice.used, choice.card)} would be left behind.",
         e.E_MUST_CAPTURE: f"{card} takes {left_behind(rules, state, scratch, 0, choice.card)}, "

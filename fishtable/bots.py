@@ -107,6 +107,19 @@ def sweep_weight(rules: Rules, value: int) -> int:
     return POINT * (value if rules.sweep_points == AS_EACH else rules.sweep_points)
 
 
+def taken_weight(rules: Rules, card: int, taken: int) -> int:
+    """Worth of the sweep that a card makes by taking all that lies there, 0 where it makes none."""
+    if rules.sweep_alone and count(taken) != 1:
+        return 0
+    points = sweep_weight(rules, rules.value[card])
+    if rules.clearing >> card & 1 and rules.sweeps:
+        if rules.sweep_clearing != AS_EACH:
+            points = POINT * rules.sweep_clearing
+        if rules.sweep_clearing_like != AS_EACH and taken & ~(15 << card // 4 * 4) == 0:
+            points = POINT * rules.sweep_clearing_like
+    return points
+
+
 def houses_after(state: State, choice: Choice) -> int:
     """Values of the houses that stand after a play, as bits."""
     values = 0
@@ -163,14 +176,24 @@ def chance_held(rules: Rules, view: View, seat: int, value: int) -> int:
     return min(1000, 1000 * cards * hand // max(count(unseen), 1))
 
 
-def danger(rules: Rules, view: View, scratch: Scratch, loose: int, houses: int) -> int:
-    """Worth of the sweep that a floor leaves open to the next seat, as likely as it is."""
+def danger(rules: Rules, view: View, scratch: Scratch, loose: int, houses: int, top: int) -> int:
+    """Worth of the sweep, or pile, that a floor leaves open to the next seat, as likely as it is.
+
+    Args:
+        top: the card on top of a pile.
+    """
     if view.state.plays_left == 1 or (loose == 0 and houses == 0):
         return 0
     opponent = (view.state.turn + rules.turn_step) % rules.seat_count
     worst = 0
     for value in range(1, VALUES):
-        if rules.worth[value] and clears(rules, scratch, loose, houses, value):
+        if rules.worth[value] == 0:
+            continue
+        card = lowest(rules.worth[value])
+        if rules.one_pile and (rules.pairs[card] & top or rules.clearing >> card & 1):
+            won = taken_weight(rules, card, loose) + weight_of(scratch, loose)
+            worst += won * chance_held(rules, view, opponent, value) // 1000
+        if not rules.one_pile and clears(rules, scratch, loose, houses, value):
             won = sweep_weight(rules, value) + weight_of(scratch, loose)
             worst += won * chance_held(rules, view, opponent, value) // 1000
     return worst
@@ -211,7 +234,7 @@ def worth(rules: Rules, view: View, scratch: Scratch, choice: Choice) -> int:
                 cards |= state.houses[index].cards
         total += weight_of(scratch, cards) + POINT // 10
         if loose == 0 and houses == 0 and state.plays_left != 1:
-            total += sweep_weight(rules, rules.value[choice.card])
+            total += taken_weight(rules, choice.card, cards & ~(1 << choice.card))
         if state.plays_left <= 2 * rules.seat_count:
             # whoever takes last takes what is left as well
             total += weight_of(scratch, loose) // max(state.plays_left, 1)
@@ -220,7 +243,7 @@ def worth(rules: Rules, view: View, scratch: Scratch, choice: Choice) -> int:
     else:
         total += house_worth(rules, view, scratch, choice)
     total += hit_hope(rules, view, choice)
-    total -= danger(rules, view, scratch, loose, houses)
+    total -= danger(rules, view, scratch, loose, houses, 1 << choice.card)
     return -total if rules.lowest else total
 
 

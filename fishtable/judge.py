@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 
 import engine
 from engine.match import close_deal
-from engine.notation import Unreadable, card_names, read_play, write_play
+from engine.notation import Unreadable, card_names, floor_names, read_play, write_play
 from engine.position import BadPosition, state_of
 from engine.rules import Rules
 from engine.state import NOBODY, State
@@ -161,7 +161,7 @@ def verdict_on(rules: Rules, data: dict[str, Any]) -> dict[str, Any]:
         }
     answer = {
         "legal": True,
-        "floor": card_names(verdict.floor),
+        "floor": floor_names(verdict.floor, verdict.top),
         "houses": houses_out(verdict.houses),
         "captured": card_names(verdict.captured),
         "sweep": verdict.sweep,

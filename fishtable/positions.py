@@ -57,6 +57,7 @@ def position(data: dict[str, Any], seats: int, seen: dict[int, str] | None = Non
         BadLine: a field is missing or cannot be used.
     """
     seen = {} if seen is None else seen
+    lying = items(field(data, "floor"), "floor")
     bid = data.get("bid")
     return Given(
         turn=whole(field(data, "turn"), "turn", 1, seats) - 1,
@@ -65,7 +66,8 @@ def position(data: dict[str, Any], seats: int, seen: dict[int, str] | None = Non
         bid=None if bid is None else whole(bid, "bid", 1, 99),
         play_number=_play_number(data.get("play_number")),
         hand=cards(field(data, "hand"), "hand", seen),
-        floor=cards(field(data, "floor"), "floor", seen),
+        floor=cards(lying, "floor", seen),
+        top=1 << card(lying[-1], "floor") if lying else 0,
         houses=_houses(data.get("houses", []), seats, seen),
     )
 

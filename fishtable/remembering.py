@@ -158,6 +158,8 @@ def name_position(rules: Rules, endgame: Endgame, frame: Frame) -> None:
     name_by(frame, state.turn)
     name_by(frame, state.stock_at)
     name_by(frame, code_of(endgame, state.floor))
+    if rules.one_pile:
+        name_by(frame, code_of(endgame, state.top))
     for seat in range(rules.seat_count):
         name_by(frame, code_of(endgame, state.hands[seat]))
         name_by(frame, code_of(endgame, state.reserves[seat]))

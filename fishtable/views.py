@@ -4,7 +4,7 @@ from typing import Any
 
 import engine
 from engine.face import standing
-from engine.notation import card_names
+from engine.notation import card_names, floor_names
 from engine.rules import SEATS, VALUES, Rules
 from engine.state import View
 from fishtable.shapes import houses_out
@@ -23,7 +23,7 @@ def view_out(rules: Rules, view: View) -> dict[str, Any]:
         "turn": state.turn + 1,
         "bid": state.bid or None,
         "hand": card_names(state.hands[view.seat]),
-        "floor": card_names(state.floor),
+        "floor": floor_names(state.floor, state.top),
         "floor_count": view.floor_count,
         "floor_face_down": bool(state.floor_down),
         "houses": houses_out(standing(rules, state)),
@@ -51,7 +51,7 @@ def event_out(event: engine.Event) -> dict[str, Any]:
     if event.seat >= 0:
         told["side" if event.kind == "match" else "seat"] = event.seat + (event.kind != "match")
     if event.cards:
-        told["cards"] = card_names(event.cards)
+        told["cards"] = floor_names(event.cards, event.top)
     if event.text:
         told["play"] = event.text
     if event.points:

@@ -120,6 +120,7 @@ _FREE: _Rule = ("capture", "duty", ("free",), "no card has to be taken")
 _NOT_BROKEN: _Rule = ("house", "broken_by", ("nobody",), "no house may be broken")
 _NOT_ADDED: _Rule = ("house", "added_by", ("nobody",), "nothing may be added to a house")
 _NO_CLEARING: _Rule = ("capture", "clearing_card", ("none",), "no card clears the floor")
+_ONE_PILE: _Rule = ("capture", "floor", ("one pile",), "a pile is taken whole")
 _NO_BATCH: _Rule = ("deal", "batch", (0,), "there are no batches")
 _NO_TARGET: _Rule = ("match", "target", (None,), "there is no target")
 _NOT_ANNOUNCED: _Rule = ("opening", "bid", ("by building",), "the bid is made by building")
@@ -133,16 +134,29 @@ _IDLE: dict[tuple[str, str], tuple[_Rule, ...]] = {
     ("opening", "must"): (_ANNOUNCED,),
     ("opening", "takes"): (_ANNOUNCED,),
     ("capture", "court_pair"): (
+        _ONE_PILE,
         ("capture", "pair", ("no",), "no card takes an equal one"),
         ("capture", "sets", ("one", "one of a kind"), "no card takes more than one equal card"),
     ),
+    ("capture", "sets"): (_ONE_PILE,),
+    ("capture", "precedence"): (_ONE_PILE,),
     ("capture", "all_means"): (
+        _ONE_PILE,
         ("capture", "sets", ("one", "any", "one of a kind"), "not all sets have to be taken"),
     ),
     ("capture", "with_a_house"): (_NO_HOUSE,),
     ("capture", "clearing_leaves"): (_NO_CLEARING,),
     ("capture", "clearing_its_like"): (_NO_CLEARING,),
     ("sweep", "by_clearing_card"): (_NO_CLEARING,),
+    ("sweep", "clearing_its_like"): (
+        _NO_CLEARING,
+        (
+            "capture",
+            "clearing_its_like",
+            ("takes as other cards do",),
+            "beside its like such a card takes as other cards do",
+        ),
+    ),
     ("capture", "excused_by_house"): (_NO_HOUSE, _FREE),
     ("capture", "courts"): (("capture", "sum", ("no",), "no card takes a sum"),),
     ("house", "adder"): (_NOT_ADDED,),

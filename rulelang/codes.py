@@ -199,6 +199,12 @@ CODES: Mapping[str, Code] = MappingProxyType(
             "a gate that leads nowhere",
             "From its score on, below the target, only the named lines of the table count.",
         ),
+        "E147": Code(
+            "a pile that is not taken whole",
+            "Of one pile only the top card is matched, and all of it is taken; sums, totals, "
+            "runs and houses are for cards that lie each by itself.",
+        ),
+        "E148": Code("nothing on top", "Only a pile has a card on top of the others."),
         # Found by playing (`check --deep`)
         "E150": Code(
             "nobody can go on",

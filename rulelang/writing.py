@@ -239,4 +239,5 @@ def misdeal_text(misdeal: Misdeal) -> str:
     """The condition on the first floor."""
     ranks = " ".join(rank_text(rank) for rank in misdeal.ranks) or "a rank"
     name = f" {quoted(misdeal.name)}" if misdeal.name is not None else ""
-    return f"misdeal{name}: {misdeal.at_least} of {ranks}, {misdeal.repair}"
+    top = " on top" if misdeal.on_top else ""
+    return f"misdeal{name}: {misdeal.at_least} of {ranks}{top}, {misdeal.repair}"

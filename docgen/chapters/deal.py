@@ -4,12 +4,14 @@ from docgen.chapters.setting import Named, Sentences, Setting
 from docgen.context import Context
 from docgen.words import (
     COURTS,
+    article,
     capital,
     count,
     listed,
     number,
     ordinal,
     points,
+    rank_name,
     rank_plural,
 )
 from rulelang.model import Misdeal, Packet
@@ -91,6 +93,8 @@ def _next_dealer(ctx: Context) -> Sentences:
 def _misdeal(ctx: Context) -> Sentences:
     deal = ctx.rules.deal
     if deal.misdeal is not None:
+        if deal.misdeal.on_top:
+            return _mended(deal.misdeal)
         why = "The rule avoids a dead start, with a floor that hardly anything can take."
         courts = deal.misdeal.ranks and set(deal.misdeal.ranks) <= set(COURTS)
         return (*_mended(deal.misdeal), *([why] if courts else []))
@@ -111,22 +115,32 @@ def _mended(misdeal: Misdeal) -> Sentences:
     """When a floor may not stand, and what is done then."""
     ranks = listed([rank_plural(rank) for rank in misdeal.ranks], "or")
     many = f"{number(misdeal.at_least)} or more of the first floor cards"
-    if not misdeal.ranks:
+    if misdeal.on_top:
+        when = f"If the card on top of the first floor is {_one_of(misdeal)}"
+    elif not misdeal.ranks:
         when = f"If {many} are of one rank"
     elif misdeal.at_least == 1:
         when = f"If any of the first floor cards are {ranks}"
     else:
         when = f"If {many} are {ranks}"
+    those, buried = "those cards go", "those cards are"
+    if misdeal.on_top:
+        those, buried = "that card goes", "that card is"
     then = {
-        "replace those cards": "only those cards go back into the stock. The stock is shuffled "
+        "replace those cards": f"only {those} back into the stock. The stock is shuffled "
         "and the floor is filled up from it; the other floor cards and all hands are kept",
         "new floor": "the whole floor goes back into the stock. The stock is shuffled and a new "
         "floor is laid out; hands are kept",
         "new deal": "all cards are gathered and shuffled, and the same dealer deals again",
-        "bury": "those cards are put under the stock and the floor is filled up from its top; the "
+        "bury": f"{buried} put under the stock and the floor is filled up from its top; the "
         "other floor cards and all hands are kept",
     }[misdeal.repair]
     return (f"{when}, {then}. This is repeated until the floor may stand.",)
+
+
+def _one_of(misdeal: Misdeal) -> str:
+    """What the card on top may not be: `a jack`, `a jack or a king`."""
+    return listed([article(rank_name(rank)) for rank in misdeal.ranks], "or") or "of any rank"
 
 
 def _dealer_takes(ctx: Context) -> Sentences:
@@ -246,6 +260,11 @@ def _packet(ctx: Context, packet: Packet) -> Sentences:
             )
         else:
             sentence = f"{amount} {verb} laid face up in the middle as the floor."
+            if packet.cards > 1 and ctx.rules.capture.floor == "one pile":
+                sentence = (
+                    f"{amount} {verb} laid face up in the middle, one on the other: the last of "
+                    f"them lies on top."
+                )
     elif packet.reserve:
         sentence = (
             f"each player is also dealt {amount} face down{by} as a reserve. Nobody looks at a "

@@ -2,7 +2,7 @@
 
 from docgen.chapters.setting import Sentences, Setting
 from docgen.context import Context
-from docgen.words import capital, count, points
+from docgen.words import article, capital, count, points, rank_name
 from rulelang.model import Sweep
 
 
@@ -42,6 +42,19 @@ def _by_clearing_card(ctx: Context) -> Sentences:
         return ()
     scores = points(worth) if worth else "nothing"
     return (f"A sweep by a card that clears the floor scores {scores}.",)
+
+
+def _clearing_its_like(ctx: Context) -> Sentences:
+    worth = _sweep(ctx).clearing_its_like
+    capture = ctx.rules.capture
+    if worth is None or capture.clearing_card == "none" or capture.clearing_its_like != "takes all":
+        return ()
+    rank = rank_name(capture.clearing_card[0].upper())
+    scores = points(worth) if worth else "nothing"
+    return (
+        f"A sweep in which {article(rank)} takes {article(rank)}, and no card of another rank, "
+        f"scores {scores}.",
+    )
 
 
 def _few_cards(ctx: Context) -> Sentences:
@@ -160,6 +173,7 @@ SETTINGS = {
     "on_last_play": Setting("A sweep by the last play", _on_last_play),
     "in_last_batch": Setting("A sweep in the last batch", _in_last_batch),
     "by_clearing_card": Setting("A sweep by a clearing card", _by_clearing_card),
+    "clearing_its_like": Setting("A clearing card and its like", _clearing_its_like),
     "few_cards": Setting("A small sweep", _few_cards),
     "of_few_cards": Setting("What a small sweep is worth", _of_few_cards),
     "taking": Setting("What a sweep takes", _taking),

@@ -54,6 +54,7 @@ SEEN: Mapping[str, str] = {
     "capture.duty": "",
     "capture.court-pair": "",
     "capture.precedence": "",
+    "capture.floor": "",
     "capture.courts": "takes of a sum with a court in it, or by one",
     "capture.all-means": "turns with several full takes by one card",
     "capture.with-a-house": "takes with a house among them",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 import engine
-from engine.notation import card_names, write_play
+from engine.notation import card_names, floor_names, write_play
 from engine.rules import Rules
 from engine.state import ORDER, Play, State
 from fishtable.sim.chance import Chance, below, seed
@@ -122,8 +122,10 @@ def _seen(mine: State, yours: State, same_order: bool) -> str:
     sizes = [[hand.bit_count() for hand in state.hands if hand] for state in (mine, yours)]
     if mine.hands != yours.hands:
         return f"Other hands are dealt: {_sizes(sizes[0])} cards here, {_sizes(sizes[1])} there."
-    if mine.floor != yours.floor:
-        floors = [" ".join(card_names(state.floor)) or "nothing" for state in (mine, yours)]
+    if (mine.floor, mine.top) != (yours.floor, yours.top):
+        floors = [
+            " ".join(floor_names(state.floor, state.top)) or "nothing" for state in (mine, yours)
+        ]
         return f"Another floor is dealt: {floors[0]} here, {floors[1]} there."
     if mine.turn != yours.turn:
         return f"Another seat begins: {mine.turn + 1} here, {yours.turn + 1} there."
@@ -142,7 +144,7 @@ def _position(state: State, deal: int, before: list[str]) -> Parting:
         seat=state.turn + 1,
         what="",
         hand=tuple(card_names(state.hands[state.turn])),
-        floor=tuple(card_names(state.floor if not state.floor_down else 0)),
+        floor=tuple(() if state.floor_down else floor_names(state.floor, state.top)),
         houses=tuple(
             f"house of {house.value}, seat "
             + " and ".join(str(seat + 1) for seat in range(4) if house.owners >> seat & 1)
@@ -183,7 +185,7 @@ def _outcome(step: engine.Step) -> list[str]:
             lines.append(f"{event.kind} {cards}".strip())
     state = step.state
     if state.deals == 0 and state.phase != ORDER:
-        lines.append(f"floor {' '.join(card_names(state.floor)) or 'empty'}")
+        lines.append(f"floor {' '.join(floor_names(state.floor, state.top)) or 'empty'}")
         for house in state.houses[: state.house_count]:
             owners = " and ".join(str(s + 1) for s in range(4) if house.owners >> s & 1)
             sets = " | ".join(" ".join(card_names(one)) for one in house.sets[: house.set_count])

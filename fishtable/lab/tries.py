@@ -21,6 +21,10 @@ MOST = 24
 def tries_with(rules: Rules, state: State, card: int) -> Iterator[Play]:
     """Natural tries with a card of the hand: lay it, take, make a house, raise one."""
     yield _play(K_LAY, card)
+    if rules.one_pile:
+        if state.floor:
+            yield _play(K_TAKE, card, groups=(state.floor,))
+        return
     value = rules.value[card]
     fitting = list(_groups(rules, state.floor, value))[:MOST]
     for group in fitting:

@@ -9,7 +9,7 @@ from rich.console import Console
 import engine
 from docgen.words import card_titles
 from engine.bits import count
-from engine.notation import card_names
+from engine.notation import card_names, floor_names
 from engine.record import ORDER, Entry
 from fishtable.chance import shuffled
 from fishtable.playground.scores import score_rows
@@ -109,7 +109,8 @@ def _frame(
         "swept": swept,
         "dealer": seen["dealer"],
         "bid": seen["bid"],
-        "floor": card_names(state.floor),
+        "floor": floor_names(state.floor, state.top),
+        "piled": bool(rules.one_pile),
         "face_down": seen["floor_face_down"],
         "houses": seen["houses"],
         "hands": [card_names(mask) for mask in state.hands[: rules.seat_count]],

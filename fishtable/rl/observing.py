@@ -59,6 +59,7 @@ def layout_of(rules: Rules, actions: Actions) -> Layout:
         slots = HOUSES
     width = actions.cards
     named = [("hand", width), ("floor", width), ("seen", width), ("own pile", width)]
+    named += [("top", width)] * rules.one_pile
     named += [(f"house {slot} cards", width) for slot in range(slots)]
     for slot in range(slots):
         named += [
@@ -93,7 +94,8 @@ def layout_of(rules: Rules, actions: Actions) -> Layout:
         parts[name] = slice(at, at + length)
         at += length
     points = (parts["sweep points"], parts["running"])
-    return Layout(parts, at, 4 + slots, width, parts["chosen"].start, slots, points)
+    sets = 4 + rules.one_pile + slots
+    return Layout(parts, at, sets, width, parts["chosen"].start, slots, points)
 
 
 def bounds(layout: Layout) -> tuple[Numbers, Numbers]:
@@ -130,6 +132,7 @@ def fill(rules: Rules, actions: Actions, layout: Layout, view: View, out: Number
     for seat in seats:
         own |= state.piles[seat]
     masks = [state.hands[view.seat], state.floor, state.seen, own]
+    masks += [state.top] * rules.one_pile
     masks += [house.cards if house else 0 for house in houses]
     pack = layout.width
     out[: layout.cards * pack] = bits(masks, pack).ravel()

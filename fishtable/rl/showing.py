@@ -1,6 +1,6 @@
 """A position as text, for people who watch a learner."""
 
-from engine.notation import cards_text
+from engine.notation import cards_text, floor_names
 from engine.rules import Rules
 from engine.state import View
 
@@ -15,7 +15,9 @@ def shown(rules: Rules, view: View, chosen: list[str]) -> str:
     hand = cards_text(state.hands[view.seat])
     lines = [
         f"deal {state.deals + 1}, play {state.play_number}, seat {view.seat + 1} to play: {hand}",
-        f"floor: {cards_text(state.floor)}" if not state.floor_down else "floor: face down",
+        f"floor: {' '.join(floor_names(state.floor, state.top)) or 'nothing'}"
+        if not state.floor_down
+        else "floor: face down",
     ]
     for house in state.houses[: state.house_count]:
         owners = [str(seat + 1) for seat in range(rules.seat_count) if house.owners >> seat & 1]

@@ -87,7 +87,11 @@ def followed(look: Look, teller: Teller, events: Iterable[engine.Event], at: Tab
         elif event.kind == "thrown-in":
             lines.append(look.quiet(" Nobody can bid: the cards are thrown in."))
         elif event.kind == "up":
-            lines.append(look.quiet(" On the floor: ") + look.mask(event.cards))
+            shown = look.mask(event.cards & ~event.top)
+            if event.top:
+                shown += look.quiet(" with " if shown else "") + look.mask(event.top)
+                shown += look.quiet(" on top")
+            lines.append(look.quiet(" On the floor: ") + shown)
         elif event.kind in ("batch", "reserves"):
             words = "New cards are dealt" if event.kind == "batch" else "The reserves are drawn"
             lines.append(look.quiet(f" {words}."))

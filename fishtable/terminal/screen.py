@@ -62,6 +62,10 @@ def floor(look: Look, view: View) -> Text:
         return label + look.quiet(back * view.floor_count + "face down")
     if not view.state.floor:
         return label + look.quiet("no loose card")
+    top = view.state.top
+    if top:
+        under = look.mask(view.state.floor & ~top)
+        return label + look.mask(top) + look.quiet("  on top of  " if under else "") + under
     return label + look.mask(view.state.floor, "  ")
 
 

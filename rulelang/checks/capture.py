@@ -43,6 +43,50 @@ def equal_cards_are_no_part_of_a_total(table: Table) -> None:
         )
 
 
+def a_pile_is_taken_whole(table: Table) -> None:
+    """Nothing but the top card of a pile is matched, and nothing of it stays."""
+    capture = table.capture
+    if capture.floor != "one pile":
+        return
+    pile = table.said("capture", "floor")
+    for key, wrong, help_text in (
+        ("sum", capture.sum == "yes", "write `sum: no`"),
+        ("total", capture.total is not None, "leave `total` out"),
+        ("pair", capture.pair in ("one", "one or three"), "write `pair: yes`"),
+        ("run", capture.run == "yes", "leave `run` out"),
+        ("clearing_leaves", capture.clearing_leaves != "nothing", "leave `clearing leaves` out"),
+        (
+            "clearing_its_like",
+            capture.clearing_its_like != "takes all",
+            "leave `clearing its like` out",
+        ),
+    ):
+        if wrong:
+            words = key.replace("_", " ")
+            table.say(
+                "E147",
+                f"with `floor: one pile` the whole pile is taken by its top card, which "
+                f"`{words}: {getattr(capture, key)}` contradicts",
+                table.where("capture", key),
+                label="contradicts the other line",
+                related=pile,
+                help=help_text,
+            )
+
+
+def a_pile_holds_no_houses(table: Table) -> None:
+    """Cards of a pile are not put together."""
+    if table.capture.floor == "one pile" and table.house is not None:
+        table.say(
+            "E147",
+            "the floor is one pile, in which no house can stand",
+            table.where("house", "value"),
+            label="no room for houses",
+            related=table.said("capture", "floor"),
+            help="leave the chapter out",
+        )
+
+
 def the_total_can_be_made(table: Table) -> None:
     """A fixed total is more than the lowest card and one other make, and less than the most."""
     total = table.capture.total

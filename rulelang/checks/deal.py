@@ -175,10 +175,30 @@ def _most_without(table: Table, misdeal: Misdeal, hands: int = 0) -> int:
     return left
 
 
+def _floor_for(table: Table, misdeal: Misdeal) -> int:
+    """The cards of the first floor that a misdeal looks at."""
+    floor = sum(packet.cards for packet in table.deal.packets if packet.to == "floor")
+    return min(floor, 1) if misdeal.on_top else floor
+
+
+def misdeal_has_a_top(table: Table) -> None:
+    """Only of a pile one card lies on top."""
+    for misdeal, place in _misdeals(table):
+        if misdeal.on_top and table.capture.floor != "one pile":
+            table.say(
+                "E148",
+                "no card of this floor lies on top, because each lies by itself",
+                place,
+                label="on top of what?",
+                related=table.said("capture", "floor"),
+                help="write `floor: one pile` in `capture`, or leave `on top` out",
+            )
+
+
 def misdeal_can_happen(table: Table) -> None:
     """A misdeal counts cards of a first floor that is large enough, and not of every one."""
-    floor = sum(packet.cards for packet in table.deal.packets if packet.to == "floor")
     for misdeal, place in _misdeals(table):
+        floor = _floor_for(table, misdeal)
         such = sum(len(table.pack.of(rank)) for rank in misdeal.ranks)
         most = min(floor, such if misdeal.ranks else 4)
         if floor > _most_without(table, misdeal):
@@ -200,9 +220,9 @@ def misdeal_can_happen(table: Table) -> None:
 
 def misdeal_can_be_mended(table: Table) -> None:
     """What takes the place of misdealt cards can be better, whatever the hands hold."""
-    floor = sum(packet.cards for packet in table.deal.packets if packet.to == "floor")
     hands = sum(table.hands(before_opening=True))
     for misdeal, place in _misdeals(table):
+        floor = _floor_for(table, misdeal)
         never = misdeal.at_least > floor or floor > _most_without(table, misdeal)
         mended = _most_without(table, misdeal, hands) >= floor
         if misdeal.repair == "new deal" or never or mended:

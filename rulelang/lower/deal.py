@@ -135,19 +135,23 @@ def misdeal(desk: Desk, guard: Guard, node: Node) -> Statement | None:
     words = [child for child in node.children if isinstance(child, Token)]
     title = words.pop(0) if words[0].type == "STRING" else None
     count = desk.number(words[0], 1, len(EVERY_CARD), "the number of cards in `misdeal`")
-    ranks = [desk.rank(word) for word in words[1:-1] if word.type != "A_RANK"]
+    on_top = [word for word in words if word.type == "ON_TOP"]
+    named_ranks = [word for word in words[1:-1] if word.type not in ("A_RANK", "ON_TOP")]
+    ranks = [desk.rank(word) for word in named_ranks]
     if count is None or None in ranks:
         return None
     if len(set(ranks)) != len(ranks):
         desk.reports.add(
             "E034",
             "`misdeal` names a rank twice",
-            desk.place(words[1]).until(desk.place(words[-2])),
+            desk.place(named_ranks[0]).until(desk.place(named_ranks[-1])),
             helps=[Help("name every rank once")],
         )
         return None
     repair = " ".join(words[-1].split())
     data: dict[str, Any] = {"ranks": tuple(ranks), "at_least": count, "repair": repair}
+    if on_top:
+        data["on_top"] = True
     spot = desk.place(words[0]).until(desk.place(words[-1]))
     text = f"misdeal: {desk.text_from(words[0])}"
     if title is None:

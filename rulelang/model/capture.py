@@ -13,6 +13,8 @@ class Capture(Chapter):
     A set is one floor card, or one group of them, that makes the value of the played card.
 
     Attributes:
+        floor: how cards lie there: each by itself (`loose cards`), or on `one pile`, of which
+            only the top card is matched and which is taken whole.
         pair: whether a card takes floor cards of its own value, and how many of them at once: as
             `sets` has it (`yes`), `one`, or `one or three`; `courts only`: J Q K alone do so.
         court_pair: the same for J Q K, where it differs.
@@ -40,6 +42,7 @@ class Capture(Chapter):
         excused_by_house: whether putting the card into a house is an answer to the duty.
     """
 
+    floor: Annotated[Literal["loose cards", "one pile"], QUIET] = "loose cards"
     pair: Literal["yes", "no", "one", "one or three", "courts only"] = "yes"
     court_pair: Annotated[Literal["as others", "one", "one or three"], QUIET] = "as others"
     sum: Literal["yes", "no"] = "yes"

@@ -43,6 +43,7 @@ class Misdeal(Part):
         name: what it is called, if it is one of several.
         ranks: the ranks that are counted; none where so many of any one rank are a misdeal.
         at_least: how many of them on the first floor make it a misdeal.
+        on_top: whether only the top card of the pile is looked at.
         repair: `replace those cards` puts them back, shuffles the stock and fills the floor up;
             `new floor` does so with all floor cards; `new deal` starts the deal again; `bury`
             puts them under the stock and fills the floor up from its top.
@@ -51,6 +52,7 @@ class Misdeal(Part):
     name: str | None = None
     ranks: tuple[str, ...]
     at_least: Annotated[int, Field(ge=1, le=60)]
+    on_top: bool = False
     repair: Literal["replace those cards", "new floor", "new deal", "bury"]
 
 

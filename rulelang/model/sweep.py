@@ -21,6 +21,8 @@ class Sweep(Chapter):
         in_last_batch: worth of a sweep after the last cards have been dealt, if it differs; of its
             last play, `on last play` tells.
         by_clearing_card: worth of a sweep by a card that takes all loose cards, if it differs.
+        clearing_its_like: worth of a sweep by such a card that takes nothing but cards of its own
+            rank, if it differs.
         few_cards: cards taken from the floor up to which a sweep is a small one, if size matters.
         of_few_cards: worth of a small sweep.
         taking: what alone makes a sweep, if not every take that clears the floor: a take of `one
@@ -37,6 +39,7 @@ class Sweep(Chapter):
     on_last_play: Points | None = None
     in_last_batch: Points | None = None
     by_clearing_card: Points | None = None
+    clearing_its_like: Points | None = None
     few_cards: Annotated[int, Field(ge=1, le=60)] | None = None
     of_few_cards: Points | None = None
     taking: Literal["one card"] | None = None

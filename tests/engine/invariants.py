@@ -52,6 +52,8 @@ def sound(rules: Rules, state: State) -> None:
     if begun and not state.gone:
         assert together == rules.pack, "a card is nowhere"
     counted_afresh(rules, state)
+    assert state.top & ~state.floor == 0
+    assert state.top.bit_count() == int(bool(rules.one_pile and state.floor))
     known_and_hidden(state)
     if state.phase in (BID, OPENING, PLAY):
         assert not state.gone >> state.turn & 1

@@ -246,7 +246,7 @@ class Spot(Taking):
 
     def must_take(self, card: str) -> bool:
         """Whether a card has a duty to take, if it is played."""
-        equal = any(self.is_equal(card, other) for other in self.floor)
+        equal = any(self.is_equal(card, other) for other in self.in_reach)
         return {
             "free": False,
             "played card": self.could_take(card),
@@ -290,8 +290,8 @@ class Spot(Taking):
         """Every play that could be legal, some of them several times in other groupings."""
         for card in sorted(self.hand):
             yield Named("throw", card)
-            if self.cleared(card):
-                yield Named("take", card, (self.cleared(card),))
+            if self.whole(card):
+                yield Named("take", card, (self.whole(card),))
             for family in families(self.takable_sets(card)):
                 for number in range(len(self.takable_houses(card)) + 1):
                     yield Named("take", card, family, houses=(self.worth(card),) * number)

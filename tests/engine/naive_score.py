@@ -45,6 +45,7 @@ def sweep_worth(
     opening_plays: int,
     before: int,
     clearing: bool,
+    like: bool,
 ) -> int:
     """Points for clearing the floor, if nothing is cancelled and the score is not too high.
 
@@ -56,6 +57,7 @@ def sweep_worth(
         opening_plays: plays of the opening so far, this one included if it is one.
         before: floors that the side has cleared before in this deal.
         clearing: whether the card takes all loose cards by itself.
+        like: whether all that it takes is of its own rank.
     """
     sweep = rules.sweep
     if sweep is None or (sweep.at_most is not None and before >= sweep.at_most):
@@ -65,6 +67,8 @@ def sweep_worth(
         usual = sweep.of_few_cards
     if clearing and sweep.by_clearing_card is not None:
         usual = sweep.by_clearing_card
+    if clearing and like and sweep.clearing_its_like is not None:
+        usual = sweep.clearing_its_like
     special: int | str | None = None
     if number == 1:
         special = sweep.on_first_play

@@ -61,6 +61,7 @@ class Outcome:
     houses: frozenset[tuple[int, frozenset[int], Cards, int]]
     captured: Cards
     swept: bool
+    top: str = ""
 
 
 def subsets(cards: Cards, least: int = 0) -> Iterator[Cards]:
@@ -92,8 +93,16 @@ class Taking:
     opening: bool = False
     bid: int = 0
     partner_hand: Cards = NONE
+    top: str = ""
 
     # cards
+
+    @property
+    def in_reach(self) -> Cards:
+        """The floor cards that a card may match: of a pile only the top."""
+        if self.rules.capture.floor == "one pile":
+            return frozenset({self.top}) - {""}
+        return self.floor
 
     def worth(self, card: str) -> int:
         return self.rules.deck.values[card[0]]
@@ -136,6 +145,8 @@ class Taking:
 
     def ways(self, card: str) -> list[list[Cards]]:
         """The sets a card takes by its value, and those it takes by a fixed total."""
+        if self.rules.capture.floor == "one pile":
+            return [[]]
         alone = [one for one in self.groups if len(one) == 1 and self.is_equal(card, *one)]
         groups = [c for c in self.groups if len(c) > 1 and self.is_taken_together(card, c)]
         by_total = [cards for cards in self.groups if self.makes_the_total(card, cards)]
@@ -180,10 +191,15 @@ class Taking:
         left = "QK" if capture.clearing_leaves == "queens and kings" else ""
         return frozenset(other for other in self.floor if other[0] not in left)
 
+    def whole(self, card: str) -> Cards:
+        """All that a card takes at once: what it clears, or a pile by its top card."""
+        pile = self.rules.capture.floor == "one pile"
+        if pile and any(self.is_equal(card, other) for other in self.in_reach):
+            return self.floor
+        return self.cleared(card)
+
     def could_take(self, card: str) -> bool:
-        return bool(self.cleared(card)) or bool(
-            self.takable_sets(card) or self.takable_houses(card)
-        )
+        return bool(self.whole(card)) or bool(self.takable_sets(card) or self.takable_houses(card))
 
     @property
     def chapter(self) -> HouseRules:
@@ -200,7 +216,7 @@ class Taking:
             return None
         if not play.used <= self.floor:
             return None
-        whole = self.cleared(play.card)
+        whole = self.whole(play.card)
         if whole:
             if play.used != whole or play.houses:
                 return None
@@ -331,4 +347,7 @@ class Taking:
             if bound and not any(self.worth(card) == house.value for card in hand):
                 return None
         stand = {(house.value, house.owners, house.cards, len(house.sets)) for house in houses}
-        return Outcome(floor, frozenset(stand), captured, swept)
+        if self.rules.sweep is not None and self.rules.sweep.taking == "one card":
+            swept = swept and len(captured) == 2
+        pile = self.rules.capture.floor == "one pile" and play.verb == "throw"
+        return Outcome(floor, frozenset(stand), captured, swept, play.card if pile else "")

@@ -42,6 +42,7 @@ class Shadow:
     piles: list[set[str]] = field(init=False)
     dealt: list[int] = field(init=False)
     floor: frozenset[str] = frozenset()
+    top: str = ""
     in_houses: frozenset[str] = frozenset()
     stock: list[str] = field(default_factory=list)
     swept: list[Swept] = field(default_factory=list)
@@ -75,6 +76,7 @@ class Shadow:
         self.piles = [set() for _ in self.seats]
         self.dealt = [0 for _ in self.seats]
         self.floor = self.in_houses = frozenset()
+        self.top = ""
         self.swept, self.took = [], []
         self.noted, self.before, self.before_laid, self.chain = {}, "", False, 0
         self.number = self.batch_began = 1
@@ -103,7 +105,7 @@ class Shadow:
         self.stock = [card_name(card) for card in order]
         self.wants_order = False
         if self.floor_due:
-            self.floor |= {self.stock.pop(0) for _ in range(self.floor_due)}
+            self.lay_out(self.floor_due)
             self.floor_due = 0
         else:
             self.clear()
@@ -138,7 +140,7 @@ class Shadow:
                 break
             self.floor = frozenset(self.floor - bad)
             self.stock += sorted(bad, key=read_card)
-            self.floor |= {self.stock.pop(0) for _ in bad}
+            self.lay_out(len(bad))
         self.wants_order = True
         if misdeal.repair != "new deal":
             back = bad if misdeal.repair == "replace those cards" else set(self.floor)
@@ -149,10 +151,11 @@ class Shadow:
 
     def bad_cards(self, misdeal: Misdeal) -> set[str]:
         """The floor cards for which the floor may not stand."""
-        ranks = misdeal.ranks or tuple({card[0] for card in self.floor})
-        groups = [{card for card in self.floor if card[0] in ranks}]
+        seen = {self.top} if misdeal.on_top else self.floor
+        ranks = misdeal.ranks or tuple({card[0] for card in seen})
+        groups = [{card for card in seen if card[0] in ranks}]
         if not misdeal.ranks:
-            groups = [{card for card in self.floor if card[0] == rank} for rank in ranks]
+            groups = [{card for card in seen if card[0] == rank} for rank in ranks]
         return set().union(*(group for group in groups if len(group) >= misdeal.at_least))
 
     def award(self) -> None:
@@ -181,9 +184,15 @@ class Shadow:
             self.dealer = self.after(self.dealer)
         self.wants_order = True
 
+    def lay_out(self, cards: int) -> None:
+        """Deal cards to the floor, one on the other where it is a pile."""
+        for _ in range(cards):
+            self.top = self.stock.pop(0)
+            self.floor |= {self.top}
+
     def deal_packet(self, packet: Packet) -> None:
         if packet.to == "floor":
-            self.floor |= {self.stock.pop(0) for _ in range(packet.cards)}
+            self.lay_out(packet.cards)
             return
         served = self.order_of_seats() if packet.to == "each" else [self.first]
         due = {s: packet.cards - (self.dealt[s] if packet.in_all else 0) for s in served}
@@ -278,6 +287,7 @@ class Shadow:
             if not self.floor and not self.in_houses:
                 self.sweep(verdict, card, taken - {card}, last)
         verb = write_play(verdict.play).split()[0]
+        self.top = card if verb == "throw" else ""
         while len(hand := self.hands[self.turn]) < self.draws and self.stock:
             hand.add(self.stock.pop(0))
         self.number += 1
@@ -313,8 +323,9 @@ class Shadow:
         batch = not self.opening and not due
         opening = self.opening_plays + self.opening
         clearing = bool(Spot(self.rules, 0, frozenset(), taken).cleared(card))
+        like = all(other[0] == card[0] for other in taken)
         worth = sweep_worth(
-            self.rules, card, len(taken), self.number, last, batch, opening, before, clearing
+            self.rules, card, len(taken), self.number, last, batch, opening, before, clearing, like
         )
         if sweep is not None:
             shut = sweep.scores_below is not None and self.score(side) >= sweep.scores_below
@@ -530,6 +541,8 @@ class Shadow:
             assert names(state.reserves[seat]) == self.reserves[seat]
             assert names(state.piles[seat]) == self.piles[seat]
         assert names(state.floor) == self.floor
+        if self.rules.capture.floor == "one pile" and self.floor:
+            assert names(state.top) == {self.top}
         if self.last_points and (self.match.winner is not None or not any(self.hands)):
             assert state.deal_points[: len(self.last_points)] == self.last_points
         if not self.wants_order and self.match.winner is None:

@@ -31,7 +31,7 @@ from rulelang.model import (
     Whole,
 )
 from rulelang.model.score import Item
-from tests.engine.twins import DECKS, fits, random_capture, random_chapter, words_of
+from tests.engine.twins import DECKS, fits, random_capture, random_chapter, random_pile, words_of
 
 PATTERNS = [("*",), ("S",), ("A",), ("TD",), ("A", "K", "Q", "J"), ("H", "2C"), ("2", "9S")]
 
@@ -52,20 +52,35 @@ def random_game(rng: random.Random) -> RuleSet:
             house = house.model_copy(update={"owner_lays": "yes"})
         if rng.random() < 0.7:
             opening = random_chapter(Opening, rng)
+    aside = random.Random(str(rng.getstate()[1][:8]))  # what came first is drawn as before
+    piled = house is None and aside.random() < 0.4
     score = random_score(rng)
     values = rng.choice([deck for deck in DECKS if fits(deck, house)])
+    deal = random_deal(rng, seats, sides, opening)
+    capture = random_capture(rng, values, {})
+    if piled:
+        capture = random_pile(aside)
+        deal = on_top(deal, aside)
     return RuleSet(
         id="trial",
         name="Trial",
         deck=Deck(values=values),
-        deal=random_deal(rng, seats, sides, opening),
+        deal=deal,
         opening=opening,
-        capture=random_capture(rng, values, {}),
+        capture=capture,
         house=house,
         sweep=random_sweep(rng),
         score=score,
         match=random_match(rng, two_sides, score),
     )
+
+
+def on_top(deal: Deal, rng: random.Random) -> Deal:
+    """The same deal; where courts are a misdeal, perhaps only one on top of the pile."""
+    if deal.misdeal is None or rng.random() < 0.5:
+        return deal
+    misdeal = deal.misdeal.model_copy(update={"at_least": 1, "on_top": True})
+    return deal.model_copy(update={"misdeal": misdeal})
 
 
 def random_deal(rng: random.Random, seats: int, sides: Any, opening: Opening | None) -> Deal:
@@ -147,6 +162,7 @@ def random_sweep(rng: random.Random) -> Sweep | None:
         on_last_play=rng.choice([None, 0, 5]),
         in_last_batch=rng.choice([None, 0, 6]),
         by_clearing_card=random.Random(str(rng.getstate()[1][:8])).choice([None, 0, 20]),
+        clearing_its_like=random.Random(str(rng.getstate()[1][8:16])).choice([None, None, 0, 9]),
         few_cards=rng.choice([None, 2]),
         of_few_cards=rng.choice([None, 4]),
         taking=rng.choice([None, None, None, "one card"]),

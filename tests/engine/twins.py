@@ -30,7 +30,14 @@ DECKS = [
 ]
 
 
-CLEARING = ("clearing_card", "clearing_leaves", "clearing_its_like")
+APART = {
+    "floor": "loose cards",
+    "run": "no",
+    "clearing_card": "none",
+    "clearing_leaves": "nothing",
+    "clearing_its_like": "takes all",
+}
+"""Settings of games that have little else; what they come to beside everything else nobody says."""
 
 
 def pack_of(rules: RuleSet) -> list[str]:
@@ -50,7 +57,7 @@ def words_of(model: type[Part], field: str) -> list[Any]:
 def random_chapter(model: type[Model], rng: random.Random, **given: Any) -> Model:
     """A chapter with a random word in each of its fields that holds a word."""
     fields = model.model_fields
-    drawn = [field for field in fields if field not in CLEARING]
+    drawn = [field for field in fields if field not in APART or field == "run"]
     chosen = {field: rng.choice(words) for field in drawn if (words := words_of(model, field))}
     return model(**(chosen | given))
 
@@ -88,7 +95,8 @@ def random_rules(
     seats = rng.choice([2, 3, 4, 4])
     sides: Any = rng.choice(words_of(Deal, "sides")) if seats == 4 else "each alone"
     made = opening = None
-    if opens or house or rng.random() < 0.8:
+    piled = (capture or {}).get("floor") == "one pile"
+    if (opens or house or rng.random() < 0.8) and not piled:
         low = rng.randint(2, 10)
         given: dict[str, Any] = {"value": (low, rng.randint(low, 13)), **_usual(rng)}
         made = random_chapter(House, rng, **(given | dict(house or {})))
@@ -119,6 +127,8 @@ def random_capture(
     What goes first is asked only where one set is taken, and a fixed total only where no more
     cards than can be counted are alike and equal cards are not asked for.
     """
+    if given.get("floor") == "one pile":
+        return random_pile(rng)
     totals = [None, None, None, 11, 14, 20] if values["J"] != values["K"] else [None]
     words: dict[str, Any] = {"total": rng.choice(totals), **given}
     if given.get("duty") == "equal cards":
@@ -132,6 +142,18 @@ def random_capture(
     if words["sets"] != "one":
         words.setdefault("precedence", "none")
     return random_chapter(Capture, rng, **words)
+
+
+def random_pile(rng: random.Random) -> Capture:
+    """A chapter on captures where the floor is one pile."""
+    words = {
+        "pair": rng.choice(["yes", "yes", "courts only", "no"]),
+        "clearing_card": rng.choice(words_of(Capture, "clearing_card")),
+        "duty": rng.choice(words_of(Capture, "duty")),
+    }
+    if words["clearing_card"] == "none" and words["pair"] == "no":
+        words["pair"] = "yes"
+    return Capture.model_validate({"floor": "one pile", "sum": "no", **words})
 
 
 def random_spot(
@@ -168,7 +190,9 @@ def random_spot(
     theirs = NONE
     if rules.deal.sides != "each alone":
         theirs = frozenset(rest[size + len(floor) :][: rng.randint(0, 4)])
-    return Spot(rules, seat, frozenset(hand), frozenset(floor), tuple(houses), opening, bid, theirs)
+    loose = frozenset(floor)
+    top = floor[-1] if floor and rules.capture.floor == "one pile" else ""
+    return Spot(rules, seat, frozenset(hand), loose, tuple(houses), opening, bid, theirs, top)
 
 
 def _random_house(
@@ -206,6 +230,7 @@ def engine_state(rules: Rules, spot: Spot) -> State:
             hand=mask_of(spot.hand),
             hands={(spot.seat + 2) % 4: mask_of(spot.partner_hand)} if spot.partner_hand else {},
             floor=mask_of(spot.floor),
+            top=mask_of([spot.top] if spot.top else []),
             houses=[
                 engine.GivenHouse(h.value, tuple(h.owners), tuple(mask_of(s) for s in h.sets))
                 for h in spot.houses
@@ -231,7 +256,8 @@ def spot_of(rules: RuleSet, state: State) -> Spot:
     theirs = NONE
     if rules.deal.sides != "each alone":
         theirs = frozenset(card_names(state.hands[(state.turn + 2) % 4]))
-    return Spot(rules, state.turn, hand, floor, tuple(houses), opening, state.bid, theirs)
+    top = "".join(card_names(state.top))
+    return Spot(rules, state.turn, hand, floor, tuple(houses), opening, state.bid, theirs, top)
 
 
 def text_of(play: Named) -> str:
@@ -267,7 +293,8 @@ def outcome_of(verdict: engine.Verdict, seats: int) -> Outcome:
         for house in verdict.houses
     }
     floor, captured = (frozenset(card_names(m)) for m in (verdict.floor, verdict.captured))
-    return Outcome(floor, frozenset(houses), captured, verdict.swept)
+    top = "".join(card_names(verdict.top))
+    return Outcome(floor, frozenset(houses), captured, verdict.swept, top)
 
 
 def engine_says(rules: Rules, state: State, play: Named) -> Outcome | None:
@@ -285,6 +312,7 @@ def described(spot: Spot) -> str:
         for h in spot.houses
     ]
     cards = [f"hand {' '.join(sorted(spot.hand))}", f"floor {' '.join(sorted(spot.floor))}"]
+    cards += [f"on top {spot.top}"] if spot.top else []
     stage = f"opening {spot.opening} bid {spot.bid} seat {spot.seat} of {spot.rules.deal.seats[0]}"
     return "\n".join(
         [*words, spot.rules.deal.sides, str(spot.rules.deck.values), *cards, *houses, stage]

@@ -127,6 +127,7 @@ def position(
         which: a game, or the id of a shipped rule set (for `seats`, its usual number otherwise).
         turn: seat to act, None for the first to play after `dealer`.
         hand: of the acting seat; `hands` those of others, by seat.
+        floor: loose cards; of a pile the last lies on top.
         houses: texts such as `11 of 4: 4C 7H`.
         opening, bid: whether it is the opening, and what was announced.
         play: the coming play's number, `48 of 48`; somewhere in mid-deal if empty.
@@ -143,6 +144,7 @@ def position(
         hand=mask(hand),
         hands={seat - 1: mask(held) for seat, held in (hands or {}).items()},
         floor=mask(floor),
+        top=mask(" ".join(floor.split()[-1:])),
         houses=[house(text) for text in houses],
         piles={seat - 1: mask(pile) for seat, pile in (piles or {}).items()},
     )

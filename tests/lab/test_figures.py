@@ -93,7 +93,8 @@ def test_every_clause_has_its_evidence_or_is_always_in_force(id: str) -> None:
         "score.declared",
         "house.for-partner",
         *(f"capture.{key}" for key in ("total", "run", "clearing-leaves")),
-        *(f"sweep.{key}" for key in ("by-clearing-card", "in-last-batch", "few-cards")),
+        *(f"sweep.{key}" for key in ("by-clearing-card", "clearing-its-like", "taking")),
+        *(f"sweep.{key}" for key in ("in-last-batch", "few-cards")),
         *(f"sweep.{key}" for key in ("of-few-cards", "cancels", "scores-below", "from-there")),
         *(f"deal.{key}" for key in ("batch", "batch-lead", "last-batch")),
     }

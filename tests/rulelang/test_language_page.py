@@ -43,10 +43,13 @@ def text_of(kind: str, more: str, body: str) -> str:
     if kind == "variant":
         return f'language 1\n\nvariant "V" of {more}\n{body}end\n'
     chapters = {name: list(lines) for name, lines in BASE.items()}
-    chapter = kind.removesuffix("-with").removesuffix("2")
+    chapter = kind.removesuffix("-with").removesuffix("2").removeprefix("pile-")
     head = [f"  {more}"] if kind.endswith("-with") else []
     if kind == "deck":
         chapters["house"] = []
+    if kind.startswith("pile-"):
+        chapters["house"] = []
+        chapters["capture"] = ["floor: one pile", "sum: no", "clearing card: jack"]
     if kind == "deal2":
         chapters["opening"] = ["bid: by building"]
         chapters["deal"].remove("batch: 4")

@@ -66,6 +66,7 @@ function floor(frame) {
   const board = element("div", "floor");
   const facts = [];
   if (frame.face_down) facts.push("face down to the players");
+  if (frame.piled) facts.push("one pile, the last card on top");
   if (frame.bid) facts.push(`bid ${frame.bid}`);
   if (frame.stock) facts.push(`${many(frame.stock, "card", "cards")} to come`);
   const title = element("h3", "", "Floor");
