@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from docgen.chapters import pile
 from docgen.chapters.setting import Sentences, Setting
 from docgen.context import Context
 from docgen.words import COURTS, RANKS, article, capital, listed, rank_name, rank_plural
@@ -9,29 +10,8 @@ from docgen.words import COURTS, RANKS, article, capital, listed, rank_name, ran
 COURT_NAMES = "jacks, queens and kings"
 
 
-def _floor(ctx: Context) -> Sentences:
-    return {
-        "loose cards": (),
-        "one pile": (
-            "The floor is one pile. Only its top card counts: the cards below it can neither be "
-            "matched nor taken by themselves.",
-            "A card that takes, takes the whole pile. A card that does not is laid on top of it, "
-            "and counts from then on; on an empty floor it begins a new pile.",
-        ),
-    }[ctx.rules.capture.floor]
-
-
-def _pile(ctx: Context) -> bool:
-    return ctx.rules.capture.floor == "one pile"
-
-
 def _pair(ctx: Context) -> Sentences:
     pair = ctx.rules.capture.pair
-    if _pile(ctx):
-        whose = "A jack, queen or king" if pair == "courts only" else "A card"
-        if pair == "no":
-            return ("A card does not take a pile by the value of its top card.",)
-        return (f"{whose} takes the pile if a card of its own value lies on top.",)
     if pair == "courts only":
         return (
             "Only a jack, queen or king takes a loose floor card of its own rank, and that one "
@@ -72,8 +52,6 @@ def _court_pair(ctx: Context) -> Sentences:
 
 def _sum(ctx: Context) -> Sentences:
     capture = ctx.rules.capture
-    if _pile(ctx):
-        return ("Cards of the pile are never added up.",)
     if capture.sum == "no" and capture.total is not None:
         return ("Cards that add up to the value of the card played are not taken for that.",)
     if capture.sum == "no":
@@ -259,8 +237,6 @@ def _court_example(ctx: Context, courts: Sequence[str]) -> str:
 
 
 def _sets(ctx: Context) -> Sentences:
-    if _pile(ctx):
-        return ()
     groups = ctx.rules.capture.sum == "yes" or ctx.rules.capture.total is not None
     one = "one single card or one group" if groups else "one single card"
     return {
@@ -314,11 +290,6 @@ def _clearing_card(ctx: Context) -> Sentences:
         return ()
     rank = rank_name(word[0].upper())
     beside = "It takes no house with them. " if ctx.rules.house else ""
-    if _pile(ctx):
-        return (
-            f"{capital(article(rank))} takes the whole pile, whatever card lies on top of it.",
-            f"On an empty floor {article(rank)} is laid like any other card.",
-        )
     return (
         f"{capital(article(rank))} clears the floor: it takes all loose cards in one play, "
         f"whatever they are worth. {beside}It cannot take only part of them.",
@@ -367,17 +338,11 @@ def _duty(ctx: Context) -> Sentences:
             "card that takes nothing is laid. Which card to play is a free choice all the same.",
         ),
         "equal cards": (
-            "A card may not be laid on a card of its own value: it has to take the pile."
-            if _pile(ctx)
-            else "A card may not be laid while a card of its own value lies loose on the floor: it "
-            "has to take such cards, all that it may. What else it could take is left to the "
-            "player.",
+            "A card may not be laid while a card of its own value lies loose on the floor: it has "
+            "to take such cards, all that it may. What else it could take is left to the player.",
         ),
         "courts with a twin": (
-            f"A jack, queen or king may not be laid on a card of its rank: it has to take the "
-            f"pile. Any other card may be laid. {baits}"
-            if _pile(ctx)
-            else "A jack, queen or king may not be laid while a card of its rank lies loose on the "
+            "A jack, queen or king may not be laid while a card of its rank lies loose on the "
             f"floor: it has to take. Any other card may be laid. {baits}",
         ),
     }[ctx.rules.capture.duty]
@@ -396,7 +361,7 @@ def _excused_by_house(ctx: Context) -> Sentences:
 
 
 SETTINGS = {
-    "floor": Setting("One pile", _floor),
+    "floor": Setting("One pile", pile.floor),
     "pair": Setting("Equal cards", _pair),
     "court_pair": Setting("How many courts a court takes", _court_pair),
     "run": Setting("What follows a take", _run),
@@ -413,3 +378,4 @@ SETTINGS = {
     "duty": Setting("Whether you must take", _duty),
     "excused_by_house": Setting("A house instead of taking", _excused_by_house),
 }
+SETTINGS |= {key: pile.either(SETTINGS[key], piled) for key, piled in pile.SENTENCES.items()}
