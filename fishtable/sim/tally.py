@@ -120,6 +120,9 @@ def note_take(rules: Rules, state: State, tally: Tally, play: Play) -> None:
     if cleared(rules, state.floor, choice.card):
         tally.takes_by_clearing += 1
         return
+    if rules.one_pile:  # what lies below the top counts for nothing
+        tally.takes_of_pairs += 1
+        return
     if rules.clearing >> choice.card & 1:
         tally.takes_beside_like += 1
     pairs = choice.used & rules.pairs[choice.card]

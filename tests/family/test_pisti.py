@@ -9,7 +9,9 @@ import pytest
 import engine
 import rulelang
 from engine.notation import mask_of
+from engine.state import blank
 from fishtable.judge import state_from, verdict_on
+from fishtable.sim.tally import Tally, note_play
 from fishtable.views import view_out
 from tests.engine.tables import order_for
 from tests.helpers import deal, game, legal, played, position, refused, takes
@@ -168,3 +170,16 @@ def test_json_of_a_position_can_be_given_back() -> None:
         assert plays == [play.choice for play in engine.plays(rules, again).plays]
         state = engine.play(rules, state, rng.choice(engine.plays(rules, state).plays)).state
         seen += 1
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_a_pile_is_taken_by_a_pair_or_a_jack_and_never_as_a_group(name: str) -> None:
+    """What a run of deals counts: the cards below the top are no sum."""
+    rules = game(name, 2).rules
+    tally = blank(Tally)
+    for card in ("8S", "JS"):
+        state = state_from(rules, piled(name, "5C KD 8D", f"{card} 2H"))
+        taken = next(play for play in engine.plays(rules, state).plays if play.choice.used)
+        note_play(rules, state, tally, taken)
+    assert (tally.takes, tally.takes_of_pairs, tally.takes_by_clearing) == (2, 1, 1)
+    assert tally.takes_of_groups == tally.takes_of_several == 0
