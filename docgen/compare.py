@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from docgen.chapters.absent import ABSENT, TITLES
 from docgen.clauses import Clause, clauses_of
 from docgen.context import Context, settle
-from docgen.words import capital, listed, number
+from docgen.words import capital, listed, number, speaking_of
 from rulelang.model import CHAPTERS, Option, RuleSet
 from rulelang.model.option import Choice
 
@@ -137,10 +137,13 @@ def number_options(raw: RuleSet) -> dict[str, Option]:
 def changes(child: Context, parent: Context) -> tuple[Change, ...]:
     """The clauses in which a rule set differs from its parent, in the order of the rulebook.
 
-    What merely reads "player" instead of "side" is no difference. A chapter that the parent has
+    What merely reads "player" instead of "side", or calls cards as another pack does, is no
+    difference. What the parent says is in the names of its own pack. A chapter that the parent has
     and the child does not is one difference.
     """
     here, there = clauses_of(child), clauses_of(parent)
+    with speaking_of(parent.pack):
+        told = clauses_of(parent)
     compared = clauses_of(replace(child, voice=parent.partners))
     found: list[Change] = []
     gone: set[str] = set()
@@ -155,12 +158,15 @@ def changes(child: Context, parent: Context) -> tuple[Change, ...]:
             if clause.chapter not in gone:
                 gone.add(clause.chapter)
                 absent = (ABSENT[clause.chapter],)
+                first = told[anchor].sentences[:1]
                 found.append(
-                    Change("removed", TITLES[clause.chapter], clause.chapter, absent, theirs[:1])
+                    Change("removed", TITLES[clause.chapter], clause.chapter, absent, first)
                 )
             continue
         kind = "changed" if mine and theirs else "added" if mine else "removed"
-        new, old = _only_new(mine, theirs), _only_new(theirs, mine)
+        new = _only_new(mine, theirs)
+        own = told[anchor].sentences if anchor in there else ()
+        old = tuple(o for o, t in zip(own, theirs, strict=True) if t not in mine)
         found.append(Change(kind, clause.heading, anchor, new, old))
     return tuple(found)
 

@@ -1,5 +1,6 @@
 """From a rule set to its rulebook: every number and word of it comes from the model."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -23,6 +24,8 @@ from docgen.words import SUITS, speaking_of
 from rulelang.cards import PACKS
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice
+
+_CODE = re.compile("`([^`]+)`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +74,18 @@ def _book(raw: RuleSet, ran: Sequence[Ran], family: Family, version: str, date: 
         also=prose.also,
         origin=prose.origin or "",
         family=raw.family,
-        summary=prose.summary or "",
+        summary=_quoted(prose.summary or ""),
         glance=outline.glance(usual),
         sections=sections(maker, usual, ran),
         options=_options(maker, raw),
         parent=family.relative(raw.parent) if raw.parent else None,
         differences=_differences(usual, family),
         children=family.children(raw.id),
-        terms=tuple((term.word, term.meaning) for term in prose.terms),
+        terms=tuple((term.word, _quoted(term.meaning)) for term in prose.terms),
         words=outline.book_words(usual),
-        tips=prose.tips,
-        questions=tuple((one.question, one.answer) for one in prose.questions),
-        notes=prose.notes,
+        tips=tuple(map(_quoted, prose.tips)),
+        questions=tuple((_quoted(one.question), _quoted(one.answer)) for one in prose.questions),
+        notes=tuple(map(_quoted, prose.notes)),
         sources=prose.sources,
         digest=rulelang.digest(usual.rules),
         version=version,
@@ -90,6 +93,11 @@ def _book(raw: RuleSet, ran: Sequence[Ran], family: Family, version: str, date: 
         cards=_cards(maker, usual),
         pack=usual.rules.deck.pack,
     )
+
+
+def _quoted(text: str) -> str:
+    """People's text with words of the rules, `partners`, quoted as the book quotes them."""
+    return _CODE.sub("“\\1”", text)
 
 
 def _options(maker: Maker, raw: RuleSet) -> tuple[OptionText, ...]:

@@ -81,6 +81,31 @@ class Context:
             )
         }
 
+    @cached_property
+    def idle(self) -> str:
+        """The rank that clears the floor and does nothing else; "" for none.
+
+        Such cards take everything whatever it is worth, and are too high to be part of what
+        another card takes, so that their value is never used.
+        """
+        rules, deck = self.rules, self.rules.deck
+        capture = rules.capture
+        rank = "" if capture.clearing_card == "none" else capture.clearing_card[0].upper()
+        by_value = rules.sweep is not None and (
+            rules.sweep.each == "value of the card played" and rules.sweep.by_clearing_card is None
+        )
+        counted = rules.house is not None or rules.deal.dealer_takes is not None or by_value
+        if not rank or counted or capture.clearing_its_like != "takes all":
+            return ""
+        takers = [card for card in self.pack.cards if card[0] != rank]
+        goals = [value for card in takers for value in deck.hand_values_of(card)]
+        return rank if deck.values[rank] > max(goals) and capture.total is None else ""
+
+    @property
+    def used_values(self) -> Mapping[str, int]:
+        """Capture value of each rank that takes or is taken for its value."""
+        return {rank: value for rank, value in self.values.items() if rank != self.idle}
+
     @property
     def opener(self) -> str:
         """The first to play, as the subject or object of a sentence."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from docgen.examples import Ran, StepResult
 from docgen.plays import in_words, take_only
 from docgen.words import (
+    capital,
     card_text,
     cards_text,
     listed,
@@ -13,6 +14,7 @@ from docgen.words import (
     ordinal,
     pattern_noun,
     points,
+    said_card,
     signed,
 )
 from rulelang.model.example import (
@@ -209,7 +211,9 @@ def _play(step: PlayStep, result: StepResult, ran: Ran) -> DrawnStep:
     if ran.example.hands:
         said = f"Seat {result.seat}: {said[0].lower()}{said[1:]}"
     if step.refused_because is not None:
-        return DrawnStep("refused", f"{said}.", why=signed(result.why), clause=result.clause)
+        return DrawnStep(
+            "refused", f"{said}.", why=capital(signed(result.why)), clause=result.clause
+        )
     if result.bid:
         return DrawnStep("allowed", f"{said}.")
     results = []
@@ -243,7 +247,7 @@ def _lists(step: Lists, result: StepResult) -> DrawnStep:
 
 def _taken(play: str) -> str:
     """A taking play as a line of a list ("J♦ takes 2♣ + 3♦ + 6♠")."""
-    card = card_text(play.replace(":", " ").split()[1])
+    card = capital(said_card(play.replace(":", " ").split()[1]))
     return f"{card} takes {take_only(play)}"
 
 

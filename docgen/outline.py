@@ -3,7 +3,7 @@
 from docgen.chapters import score
 from docgen.compare import option_text
 from docgen.context import Context
-from docgen.words import capital, count, listed, number, points, range_text
+from docgen.words import article, capital, count, listed, number, points, range_text, rank_name
 
 Rows = tuple[tuple[str, str], ...]
 Turn = tuple[tuple[str, ...], tuple[tuple[str, str, str], ...], tuple[str, ...]]
@@ -104,6 +104,12 @@ def turn(ctx: Context) -> Turn:
     if capture.floor == "one pile":
         equal = "the whole pile, if your card matches the one on top"
     choices = [("Take", "capture", f"{equal}{groups}{whole}.")]
+    if capture.clearing_card != "none":
+        clearing = article(rank_name(capture.clearing_card[0].upper()))
+        cleared = (
+            "the loose cards" if capture.clearing_leaves == "nothing" else "most of what lies there"
+        )
+        choices.append(("Clear", "capture.clearing-card", f"{cleared} with {clearing}."))
     if house is not None:
         choices.append(
             ("Make a house", "house.value", f"worth {range_text(*house.value)}, with floor cards.")

@@ -2,7 +2,7 @@
 
 import re
 
-from docgen.words import card_text, cards_text, listed
+from docgen.words import cards_text, listed, said_card
 
 _PLAY = re.compile(
     r"(?P<verb>[a-z]+)\s*(?P<card>[A-Z0-9]{2})?\s*:?\s*(?P<groups>[^=>]*?)\s*"
@@ -30,7 +30,7 @@ def in_words(notation: str) -> str:
     matched = _PLAY.match(notation.strip())
     if matched is None or matched["card"] is None:
         return notation
-    card = _named(matched["card"])
+    card = said_card(matched["card"])
     groups = matched["groups"] or ""
     if matched["verb"] == "throw":
         return f"Lay {card} on the floor"
@@ -41,9 +41,9 @@ def in_words(notation: str) -> str:
     first, *others = [group.split() for group in groups.split("|")]
     more = [_sum(group) for group in others if group]
     beside = f", and put in {listed(more)}" if more else ""
-    own = f"{card} with {listed(_named(name) for name in first)}" if first else card
+    own = f"{card} with {listed(said_card(name) for name in first)}" if first else card
     if matched["verb"] == "break" and matched["old"]:
-        adding = listed([card, *(_named(name) for name in first)])
+        adding = listed([card, *(said_card(name) for name in first)])
         return f"Raise the house of {matched['old']} to {matched['value']} with {adding}{beside}"
     if matched["verb"] == "cement":
         return f"Add {own} to the house of {matched['value']}{beside}"
@@ -61,14 +61,8 @@ def _take(card: str, groups: str) -> str:
     return f"Play {card} and take {listed(taken) if taken else 'nothing'}"
 
 
-def _named(card: str) -> str:
-    """A card in a sentence: "9♠", "the 9 of swords"."""
-    text = card_text(card)
-    return f"the {text}" if " " in text else text
-
-
 def _sum(names: list[str]) -> str:
-    return " + ".join(_named(name) for name in names)
+    return " + ".join(said_card(name) for name in names)
 
 
 def take_only(notation: str) -> str:

@@ -197,7 +197,7 @@ def sections(maker: Maker, usual: Context, ran: Sequence[Ran]) -> tuple[Section,
 
 def _deck(maker: Maker, usual: Context) -> Section:
     own = {special.name: counts_text(special) for special in specials(usual)}
-    values = usual.values
+    values = usual.used_values
     ranks = {rank_name(r): str(values[r]) for r in usual.pack.ranks if r in values}
     return replace(
         maker.section("deck"),

@@ -111,6 +111,12 @@ def card_text(card: str) -> str:
     return ("10" if card[0] == "T" else card[0]) + SUIT_SIGNS[card[1]]
 
 
+def said_card(card: str) -> str:
+    """A card in a sentence: "9♠", "the 9 of swords"."""
+    text = card_text(card)
+    return f"the {text}" if " " in text else text
+
+
 def cards_text(row: Iterable[str]) -> str:
     """Cards in a row ("10♦ A♠"), those with long names divided by commas."""
     texts = [card_text(card) for card in row]
@@ -122,7 +128,7 @@ _NAMED = re.compile(r"\b([A2-9TJQKXY])([SHDC])\b")
 
 def signed(text: str) -> str:
     """A sentence of the engine with its card names written as people write them."""
-    return _NAMED.sub(lambda found: card_text(found[0]), text)
+    return _NAMED.sub(lambda found: said_card(found[0]), text)
 
 
 def range_text(low: int, high: int) -> str:

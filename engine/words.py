@@ -130,6 +130,20 @@ def total_text(rules: Rules, cards: int) -> str:
     return f"{listed(cards)} make {sum(rules.value[c] for c in range(CARDS) if cards >> c & 1)}"
 
 
+def _in_no_sum(rules: Rules) -> int:
+    """The cards that clear the floor whatever lies there, and are too high for anything else."""
+    if rules.clear_not_like or not rules.clearing:
+        return 0
+    takers = [card for card in range(CARDS) if (rules.pack & ~rules.clearing) >> card & 1]
+    goals = [
+        max(way_goal(rules, card, way), way_value(rules, card, way))
+        for card in takers
+        for way in range(rules.way_count[card])
+    ]
+    lowest_value = min(rules.value[card] for card in range(CARDS) if rules.clearing >> card & 1)
+    return rules.clearing if lowest_value > max(goals, default=0) else 0
+
+
 def left_behind(rules: Rules, state: State, scratch: Scratch, used: int, card: int) -> str:
     """Something that a card would also take: a set in words, or a house."""
     rest = state.floor & ~used
@@ -239,6 +253,10 @@ def why(rules: Rules, state: State, scratch: Scratch, play: Play, reason: int) -
         e.E_TURN: "It is not this seat's turn.",
     }
     if reason == e.E_SUM and choice.kind == K_TAKE:
+        idle = group & _in_no_sum(rules)
+        if idle:
+            has = "has" if count(idle) == 1 else "have"
+            return f"{listed(idle)} {has} no value, and {card} takes {_goals(rules, choice.card)}."
         return f"{total_text(rules, group)}, and {card} takes {_goals(rules, choice.card)}."
     return sentences[reason]
 

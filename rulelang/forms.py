@@ -46,7 +46,7 @@ MODEL_LINES: Mapping[tuple[str, str], str] = MappingProxyType(
         ("deck", "or"): "or A: 11",
         ("deck", "in hand"): "in hand A: 14` or `in hand 2S: 15",
         ("deck", "in hand or"): "in hand or A: 14",
-        ("deal", "seats"): "seats: 2 to 4; normally 4",
+        ("deal", "seats"): "seats: 2 to 4; normally 4` or `seats: 2, 4",
         ("deal", "packet"): 'packet "hands": 4 to each, by 2, after the opening',
         ("deal", "misdeal"): "misdeal: 3 of J Q K, replace those cards",
         ("score", ""): '"Aces": 1 for each A',
@@ -83,6 +83,14 @@ MODEL_LINES: Mapping[tuple[str, str], str] = MappingProxyType(
     }
 )
 
+MODELS_WITHIN = MappingProxyType(
+    {
+        ("deck", "in hand"): MODEL_LINES["deck", "in hand"],
+        ("score", "last"): '"Last": 1 for the last take',
+    }
+)
+"""How a line is written that has a word somewhere, where nothing is known of how it begins."""
+
 EXAMPLE_WORDS = (
     *(first for block, first in MODEL_LINES if block == "example"),
     "opening",
@@ -111,6 +119,9 @@ def model_line(block: str, text: str) -> str:
                 form = forms(block)[key]
                 value = form.words[0] if form.words else f"{form.low}"
                 return f"{key}: {form.low} to {form.high}" if form.pair else f"{key}: {value}"
+    for (where, within), shown in MODELS_WITHIN.items():
+        if where == block and f" {within} " in f" {word.replace(':', ' ')} ":
+            return shown
     return MODEL_LINES.get((block, ""), "")
 
 

@@ -87,7 +87,7 @@ def _sum_example(ctx: Context) -> str:
     """Two sums of one card in words, from number cards and aces: "a 9 takes a 6 and a 3, …"."""
     values = {rank: ctx.plain[rank] for rank in RANKS[:10] if rank in ctx.plain}
     low = sorted(values, key=lambda rank: values[rank])
-    taker = next((rank for rank in "9T8" if rank in values), None)
+    taker = next((rank for rank in "9T87" if rank in values), None)
     if taker is None:
         return ""
     goal = values[taker]
@@ -108,9 +108,9 @@ def _total(ctx: Context) -> Sentences:
     if total is None:
         return ()
     whose = "A number card" if capture.courts != "as numbers" else "A card"
-    also = ", besides," if capture.pair in ("yes", "one") or capture.sum == "yes" else ""
+    also = " also" if capture.pair in ("yes", "one") or capture.sum == "yes" else ""
     return (
-        f"{whose} takes{also} what makes {total} together with it: one loose card, or a group "
+        f"{whose}{also} takes what makes {total} together with it: one loose card, or a group "
         f"whose values and its own add up to exactly {total}{_total_example(ctx, total)}.",
     )
 

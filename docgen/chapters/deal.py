@@ -230,7 +230,7 @@ SETTINGS = {
     "first_dealer": Setting("The first dealer", _first_dealer),
     "next_dealer": Setting("The next dealer", _next_dealer),
     "first_to_play": Setting("Who starts", _first_to_play),
-    "misdeal": Setting("A floor that may not stand", _misdeal),
+    "misdeal": Setting("Whether the first floor stands", _misdeal),
     "dealer_takes": Setting("A first floor for the dealer", _dealer_takes),
     "draw_up": Setting("Drawing", _draw_up),
     "batch": Setting("New hands", _batch),
@@ -277,7 +277,9 @@ def _packet(ctx: Context, packet: Packet) -> Sentences:
         )
     else:
         whom = "each player" if packet.to == "each" else ctx.opener
-        more = " more" if packet.after_opening else ""
+        before = ctx.rules.deal.packets[: ctx.rules.deal.packets.index(packet)]
+        again = packet.to == "each" and any(one.to == "each" for one in before)
+        more = " more" if packet.after_opening or again else ""
         amount = f"{number(packet.cards)}{more} {'card' if packet.cards == 1 else 'cards'}"
         sentence = f"{whom} is dealt {amount}{by}, face down, for their own eyes only."
     said = (start + sentence if start else capital(sentence),)

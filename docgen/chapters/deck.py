@@ -96,7 +96,7 @@ def specials(ctx: Context) -> list[Special]:
     """Cards with values of their own, ranks whose cards are all alike as one."""
     deck, found = ctx.rules.deck, []
     for rank in ctx.pack.ranks:
-        if rank in ctx.plain or rank not in ctx.values:
+        if rank in ctx.plain or rank not in ctx.used_values:
             continue
         counts = {c: (deck.floor_values(c), deck.hand_values_of(c)) for c in ctx.pack.of(rank)}
         plain = ((ctx.values[rank],), (ctx.values[rank],))
@@ -149,7 +149,7 @@ def _own_values(ctx: Context) -> Sentences:
 def _values(ctx: Context) -> Sentences:
     own = _own_values(ctx)
     sentences = [
-        f"When it takes or is taken, a card counts: {values_text(ctx.values)}"
+        f"When it takes or is taken, a card counts: {values_text(ctx.used_values)}"
         f"{', unless another value is given here' if own else ''}.",
         *own,
         "These values are for taking only. What a card scores at the end is another matter, "
@@ -161,6 +161,10 @@ def _values(ctx: Context) -> Sentences:
     if example:
         sentences.insert(-1, example)
     missing = [rank_plural(rank) for rank in ctx.pack.ranks if rank not in ctx.values]
+    if ctx.idle:
+        sentences.insert(
+            1, f"{capital(article(rank_name(ctx.idle)))} has no value: it only clears the floor."
+        )
     if missing:
         sentences.insert(1, f"{capital(listed(missing))} have no capture value.")
     return tuple(sentences)
@@ -171,7 +175,9 @@ def _differing_card(ctx: Context) -> str:
     for item in ctx.rules.score.items:
         if item.kind != "each" or item.points is None:
             continue
-        for rank in sorted(set(item.cards) & set(ctx.plain), key=RANKS.index, reverse=True):
+        for rank in sorted(
+            set(item.cards) & set(ctx.plain) - {ctx.idle}, key=RANKS.index, reverse=True
+        ):
             if ctx.values[rank] != item.points:
                 return (
                     f"For example, {article(rank_name(rank))} takes with the value "

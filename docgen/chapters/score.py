@@ -23,6 +23,7 @@ from rulelang.model import (
     Hit,
     Item,
     LastTake,
+    Most,
     Noted,
     Prime,
     Run,
@@ -143,7 +144,8 @@ def counted(item: Item) -> str:
         return "a hand as dealt"
     if isinstance(item, Run):
         return f"{pattern_noun(item.cards)} in a run from {rank_name(item.first)}"
-    return pattern_noun(item.cards)
+    most = "most " if isinstance(item, Most) else ""
+    return f"{most}{pattern_noun(item.cards)}"
 
 
 def worth(ctx: Context, item: Item) -> str:

@@ -18,10 +18,11 @@ def _each(ctx: Context) -> Sentences:
         worth = "scores the capture value of the card that was played"
     else:
         assert isinstance(each, int)
-        worth = f"scores {points(each)}"
+        worth = f"scores {points(each) if each else 'nothing'}"
+    noted = "" if each == 0 else f", noted at once for the {ctx.whoever} made it"
     return (
-        f"A play that takes {cards} on the floor and leaves it empty is a sweep. It {worth}, "
-        f"noted at once for the {ctx.whoever} made it.",
+        f"A play that takes {cards} on the floor and leaves it empty is a sweep. It "
+        f"{worth}{noted}.",
         "Leave the card that made a sweep face up across the pile, so that sweeps can be tallied "
         "when the deal is scored.",
         "Laying a card on an empty floor is no sweep, and neither is getting the cards left over "
@@ -98,8 +99,10 @@ def _from_there(ctx: Context) -> Sentences:
     if _sweep(ctx).scores_below is None or _sweep(ctx).cancels is None:
         return ()
     return {
-        "neither scores nor cancels": ("Such a sweep does not cancel another one, either.",),
-        "still cancels": ("Such a sweep still cancels one of another side.",),
+        "neither scores nor cancels": (
+            "A sweep from that score on does not cancel another one, either.",
+        ),
+        "still cancels": (f"A sweep from that score on still cancels one of another {ctx.who}.",),
     }[_sweep(ctx).from_there]
 
 
@@ -116,7 +119,9 @@ def _exception(which: str, worth: int | str | None, regular: str) -> str:
 
 def _regular(ctx: Context) -> str:
     each = _sweep(ctx).each
-    return points(each) if isinstance(each, int) else "the value of the card played"
+    if isinstance(each, int):
+        return points(each) if each else "nothing"
+    return "the value of the card played"
 
 
 def _on_first_play(ctx: Context) -> Sentences:
@@ -142,7 +147,7 @@ def _on_last_play(ctx: Context) -> Sentences:
         scores = points(batch) if batch else "nothing"
         return (
             f"A sweep by the very last play of the deal is one after the last cards have been "
-            f"dealt, and scores {scores} as any of them.",
+            f"dealt, and like any of those it scores {scores}.",
         )
     sentences = [_exception("by the very last play of the deal", worth, _regular(ctx))]
     if worth == 0:

@@ -68,6 +68,11 @@ def _other_words(chapter: str, key: str, place: Place) -> list[Help]:
     if rank is not None:
         return [Help(f"a rank is written `{rank}`", (Edit(place, rank),), safe=True)]
     known = keys_of(chapter)
+    before, _, last = key.rpartition(" ")
+    rank = rank_meant(last) if chapter == "deck" and before in known else None
+    if rank is not None:
+        said = f"a rank is written `{rank}`"
+        return [Help(said, (Edit(place, f"{before} {rank}"),), safe=True)]
     verb, _, rest = key.partition(" ")
     if verb in ("change", "add", "keep", "remove") and rest in known:
         said = f"`{verb}` is a word of variants; in a game the line stands by itself"

@@ -39,6 +39,20 @@ def test_differences_are_named_with_both_sides() -> None:
     assert "capture.sum" not in changes
 
 
+def test_a_parent_speaks_in_the_names_of_its_own_pack() -> None:
+    changes = {one.anchor: one for one in shipped_book("hurrikan").differences}
+    assert "K for the re" in " ".join(changes["deck.pack"].there)
+    assert "jack, queen and king" in " ".join(changes["deck.pack"].here)
+    assert changes["score.settebello"].there == ("The 7 of coins scores 1 point.",)
+    assert "deck.values" not in changes, "other names alone are no difference"
+
+
+def test_words_of_the_rules_in_people_s_text_are_quoted() -> None:
+    book = shipped_book("hurrikan")
+    assert not [note for note in book.notes if "`" in note]
+    assert "An American page has the fewest cards go first: the option “few”." in book.notes
+
+
 def test_a_chapter_that_went_is_one_difference() -> None:
     changes = [one for one in shipped_book("sweep-no-bonus").differences if one.anchor == "sweep"]
     assert [one.kind for one in changes] == ["removed"]

@@ -17,7 +17,7 @@ from rulelang.model.example import (
     StandingHouse,
     SweepMade,
 )
-from tests.docgen.books import played, shipped
+from tests.docgen.books import played, shipped, shipped_book
 
 
 def told(rule_id: str, example: Example) -> str:
@@ -221,3 +221,13 @@ def test_a_wrong_example_stops_the_book_and_nothing_is_written(tmp_path: Path, t
     assert (error.spec, error.example, error.line) == ("tabinet", "Wrong on purpose", 77)
     assert str(error).startswith("tabinet.rules:77: the example “Wrong on purpose” does not hold: ")
     assert not folder.exists()
+
+
+def test_cards_with_long_names_stand_in_whole_sentences() -> None:
+    rules = [rule for section in shipped_book("cirulla").sections for rule in section.rules]
+    steps = [step for rule in rules for one in rule.drawn for step in one.steps]
+    lines = [line for step in steps for line in step.lines]
+    whys = [step.why for step in steps if step.why]
+    assert "The 7 of swords takes the 7 of clubs" in lines
+    assert whys
+    assert all(text[0].isupper() for text in (*lines, *whys))

@@ -7,7 +7,7 @@ from docgen.context import settle
 from docgen.html import book_page
 from docgen.markdown import book_text
 from rulelang.model import RuleSet
-from tests.docgen.books import changed, make_book, said, shipped
+from tests.docgen.books import changed, make_book, played, said, shipped, shipped_book
 
 CHANGES: tuple[tuple[str, str, str, object, str, str], ...] = (
     ("seep", "sweep", "each", 37, "37 points", "50 points"),
@@ -154,6 +154,47 @@ def test_a_court_that_clears_takes_no_sum() -> None:
     assert like == plain
 
 
+def test_a_card_that_only_clears_has_no_value() -> None:
+    plain = shipped()["tablanette"]
+    book = shipped_book("tablanette")
+    assert "Jack" not in dict(book.sections[0].pairs)
+    text = said(book)
+    assert "jack 15" not in text
+    assert "A jack has no value: it only clears the floor." in text
+    reasons = " ".join(step.why for one in played("tablanette") for step in one.steps)
+    assert "JD has no value, and KS takes 14." in reasons
+    # a jack that a king's sums may hold, that takes as others do, or that is counted, has one
+    values = {**plain.deck.values, "J": 12}
+    for other in (
+        changed(plain, "deck", values=values),
+        changed(plain, "capture", clearing_its_like="takes as other cards do"),
+        changed(plain, "sweep", by_clearing_card=None),
+        changed(plain, "deal", dealer_takes=15),
+    ):
+        assert "jack" in clauses_of(settle(other))["deck.values"].sentences[0]
+        assert "has no value" not in " ".join(clauses_of(settle(other))["deck.values"].sentences)
+
+
+def test_a_turn_names_all_ways_of_taking() -> None:
+    text = said(shipped_book("cirulla"))
+    assert "or floor cards that make 15 with it." in text
+    assert "the loose cards with an ace." in text
+    assert "most of what lies there with a jack." in said(shipped_book("pasur"))
+
+
+def test_a_sweep_that_scores_nothing_is_not_noted() -> None:
+    clauses = clauses_of(settle(changed(shipped()["tabinet"], "sweep", each=0)))
+    text = " ".join(clauses["sweep.each"].sentences)
+    assert "It scores nothing." in text
+    assert "noted at once" not in text
+
+
+def test_a_second_packet_is_of_more_cards() -> None:
+    clauses = clauses_of(settle(shipped()["hurrikan"]))
+    assert clauses["deal.hands"].sentences[0].startswith("Each player is dealt three cards")
+    assert clauses["deal.more"].sentences[0].startswith("Each player is dealt three more cards")
+
+
 def test_courts_where_cards_make_a_total() -> None:
     assert courts_said(sum="no", total=15) == (
         "Jacks, queens and kings help to make 15 like any other card."
@@ -174,7 +215,7 @@ def test_a_sweep_by_the_last_play_is_one_of_the_last_batch() -> None:
         return " ".join(clauses["sweep.on-last-play"].sentences)
 
     assert "counts like any other: 7 points" in said_of()
-    assert said_of(in_last_batch=0).endswith("and scores nothing as any of them.")
-    assert said_of(in_last_batch=3).endswith("and scores 3 points as any of them.")
+    assert said_of(in_last_batch=0).endswith("and like any of those it scores nothing.")
+    assert said_of(in_last_batch=3).endswith("and like any of those it scores 3 points.")
     assert "scores 2 points" in said_of(in_last_batch=3, on_last_play=2)
-    assert "any of them" not in said_of(in_last_batch=3, on_last_play=2)
+    assert "any of those" not in said_of(in_last_batch=3, on_last_play=2)

@@ -38,3 +38,11 @@ def test_what_is_surely_meant_is_put_right() -> None:
                     assert again.ruleset == original.ruleset, what
     assert made > 20
     assert safe >= 0.9 * made, (safe, made)
+
+
+def test_a_rank_in_words_is_put_right_behind_in_hand_too() -> None:
+    text = (FOLDER / "table.rules").read_text(encoding="utf-8")
+    typed = text.replace("    J: 11\n", "    J: 11\n    in hand jack: 12\n", 1)
+    found = checked("table.rules", "    J: 11\n", "    J: 11\n    in hand jack: 12\n").findings
+    mended = mend(typed, "table.rules", found)
+    assert "    in hand J: 12\n" in mended.text
