@@ -108,9 +108,9 @@ def _total(ctx: Context) -> Sentences:
     if total is None:
         return ()
     whose = "A number card" if capture.courts != "as numbers" else "A card"
-    also = " also" if capture.pair in ("yes", "one") or capture.sum == "yes" else ""
+    also = ", besides," if capture.pair in ("yes", "one") or capture.sum == "yes" else ""
     return (
-        f"{whose}{also} takes what makes {total} together with it: one loose card, or a group "
+        f"{whose} takes{also} what makes {total} together with it: one loose card, or a group "
         f"whose values and its own add up to exactly {total}{_total_example(ctx, total)}.",
     )
 
