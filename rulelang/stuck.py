@@ -216,27 +216,27 @@ def _meant(
     card = card_meant(text, at) if "CARD" in kinds else None
     if card is not None:
         yield at, *card, True
-    run = _WORDS.match(text, at)
-    for word in re.finditer(r"\S+", run.group()) if run is not None else ():
-        end = at + word.end()
+    for end in _ends(text, at):
         number = number_meant(text[at:end]) if "NUMBER" in kinds else None
         if number is not None:
             yield at, end, str(number), True
         rank = rank_meant(text[at:end].removesuffix("s")) if "RANK" in kinds else None
-        if rank is not None and word.end() > 1:
+        if rank is not None and end > at + 1:
             yield at, end, "10" if rank == "T" else rank, True
         for other in KEYS.get(text[at:end].casefold(), ()):
             if other in known and not text[:at].strip():
                 yield at, end, other, False
 
 
-def _stretches(text: str, at: int, known: tuple[str, ...]) -> Iterator[tuple[int, int, str, bool]]:
+def _ends(text: str, at: int) -> list[int]:
+    """Where the first, the second … of the words at a place end: as many as are said together."""
     run = _WORDS.match(text, at)
-    if run is None:
-        return
-    words = list(islice(re.finditer(r"\S+", run.group()), _LONGEST))
-    for count in range(len(words), 0, -1):
-        end = at + words[count - 1].end()
+    words = re.finditer(r"\S+", run.group()) if run is not None else ()
+    return [at + word.end() for word in islice(words, _LONGEST)]
+
+
+def _stretches(text: str, at: int, known: tuple[str, ...]) -> Iterator[tuple[int, int, str, bool]]:
+    for end in reversed(_ends(text, at)):
         typed = " ".join(text[at:end].split())
         close = near(typed, known)
         sure = only_slip(typed, known) if close else None

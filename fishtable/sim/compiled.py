@@ -270,7 +270,7 @@ class _Part(JITCodeLibrary):
         self._finalized = True
 
 
-def _entry(function: Callable[..., Any]) -> Any:
+def entry(function: Callable[..., Any]) -> Any:
     """Compile a function, and what it calls as parts of it."""
     _Part.entries.add(function.__qualname__)
     made: Any = njit(nogil=True, error_model="numpy", cache=_FOLDER is not None)(function)
@@ -292,7 +292,7 @@ def _entry(function: Callable[..., Any]) -> Any:
 # The arguments of the entry points are arrays of one record of the dataclass of that name.
 
 
-@_entry
+@entry
 def compiled_deals(
     rules: Any,
     state: Any,
@@ -320,7 +320,7 @@ def compiled_deals(
         )
 
 
-@_entry
+@entry
 def compiled_thinking(
     rules: Any, view: Any, scratch: Any, chance: Any, search: Any, iterations: int
 ) -> None:
@@ -328,7 +328,7 @@ def compiled_thinking(
     think(rules[0], view[0], scratch[0], chance[0], search[0], iterations)
 
 
-@_entry
+@entry
 def compiled_solving(rules: Any, state: Any, scratch: Any, endgame: Any, positions: int) -> int:
     """`fishtable.endgame.solve`."""
     return solve(rules[0], state[0], scratch[0], endgame[0], positions)

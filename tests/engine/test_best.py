@@ -186,10 +186,10 @@ def test_the_best_of_a_hand() -> None:
 @pytest.mark.compiles
 def test_it_runs_compiled_and_finds_the_same() -> None:
     pytest.importorskip("numpy", reason="the compiled engine is an extra")
-    numba = pytest.importorskip("numba", reason="the compiled engine is an extra")
-    from fishtable.sim.compiled import object_of, record_of
+    pytest.importorskip("numba", reason="the compiled engine is an extra")
+    from fishtable.sim.compiled import entry, object_of, record_of
 
-    @numba.njit(error_model="numpy")
+    @entry
     def compiled(rules, state, scratch, card, choice):  # type: ignore[no-untyped-def]
         return best_take(rules[0], state[0], scratch[0], card, choice[0])
 

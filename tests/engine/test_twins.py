@@ -30,7 +30,7 @@ CHUNKS = 8
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_rules_random_positions(chunk: int) -> None:
-    for number in times(180):
+    for number in times(120):
         rng = random.Random(f"plays {chunk} {number}")
         ruleset = random_rules(rng)
         same_plays(engine.rules_of(ruleset), random_spot(ruleset, rng, 7))
@@ -39,7 +39,7 @@ def test_random_rules_random_positions(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_rules_random_plays(chunk: int) -> None:
     refused = tried = 0
-    for number in times(100):
+    for number in times(70):
         rng = random.Random(f"judge {chunk} {number}")
         ruleset = random_rules(rng)
         refused += same_judgements(engine.rules_of(ruleset), random_spot(ruleset, rng, 7), rng, 12)
@@ -73,7 +73,7 @@ def test_every_word(chapter: type[Part], field: str, word: str) -> None:
 
 @pytest.mark.parametrize("chunk", range(CHUNKS // 2))
 def test_random_openings(chunk: int) -> None:
-    for number in times(160):
+    for number in times(110):
         rng = random.Random(f"opening {chunk} {number}")
         ruleset = random_rules(rng, opens=True)
         spot = random_spot(ruleset, rng, 6, opens=True)

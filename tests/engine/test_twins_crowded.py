@@ -35,7 +35,7 @@ def some_cards(rng: random.Random, ranks: str, most: int, without: Cards = froze
 def test_what_all_means(means: str) -> None:
     """Low cards, of which many sets share one, and few enough that some share none."""
     words = {"sets": "all", "all_means": means, "sum": "yes", "courts": "as numbers"}
-    for number in times(300):
+    for number in times(150):
         rng = random.Random(f"all {means} {number}")
         ruleset = random_rules(rng, capture=words)
         floor = some_cards(rng, "A2345", rng.choice([3, 5, 8]))
@@ -48,7 +48,7 @@ def test_what_all_means(means: str) -> None:
 def test_houses_and_loose_sets_by_one_card(sets: str, with_a_house: str) -> None:
     """One or two houses that a card takes, with equal cards and groups beside them."""
     words = {"sets": sets, "with_a_house": with_a_house, "sum": "yes", "pair": "yes"}
-    for number in times(60):
+    for number in times(40):
         rng = random.Random(f"house {sets} {with_a_house} {number}")
         ruleset = _plain(rng, words)
         nine = House(9, frozenset({rng.randrange(2)}), (frozenset({"4S", "5S"}),))
@@ -87,7 +87,7 @@ def _plain(rng: random.Random, capture: dict[str, str]) -> RuleSet:
 @pytest.mark.parametrize("joining", ["equal cards", "equal cards and sets"])
 def test_what_joins_a_house_by_itself(joining: str) -> None:
     """Plays that leave out what must join: completed where there is one way, else refused."""
-    for number in times(160):
+    for number in times(100):
         rng = random.Random(f"joining {joining} {number}")
         words = {"joining": joining, "hold": rng.choice(["no", "when made"])}
         ruleset = random_rules(rng, house=words)
