@@ -17,8 +17,8 @@ import numpy.typing as npt
 
 from engine.rules import Rules
 from fishtable.sim.run import ITERATIONS, Job, play_shard
-from fishtable.sources import find, rules_of
-from rulelang import shipped_ids, under
+from fishtable.sources import rules_of, shipped_sets
+from rulelang import under
 
 RUNGS = (("search", "hard"), ("hard", "easy"), ("easy", "random"))
 MOST = 2000
@@ -110,10 +110,9 @@ def climb(
 
 def roots() -> Iterator[tuple[str, Rules]]:
     """The shipped rule sets that are no variants, as usually played."""
-    for name in shipped_ids():
-        ruleset = find(name)
+    for ruleset in shipped_sets():
         if ruleset.parent is None:
-            yield name, rules_of(under(ruleset))
+            yield ruleset.id, rules_of(under(ruleset))
 
 
 def table(rungs: Sequence[Rung]) -> list[str]:

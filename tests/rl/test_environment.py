@@ -120,8 +120,8 @@ def test_it_goes_as_the_engine_goes(name: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("name", "seats"), tables())
 def test_leads_add_up_to_those_of_the_deal(name: str, seats: int) -> None:
-    by_play = played(rl.env(name, seats, deals=1), seats)
-    env = rl.raw_env(name, seats, deals=1, reward="deal")
+    by_play = played(rl.env(shipped_set(name), seats, deals=1), seats)
+    env = rl.raw_env(shipped_set(name), seats, deals=1, reward="deal")
     by_deal = played(env, seats)
     assert by_play == pytest.approx(by_deal)
     assert sum(by_deal.values()) == pytest.approx(0)

@@ -6,6 +6,7 @@
 import os
 import re
 from contextlib import chdir
+from functools import cache
 from pathlib import Path
 
 from fishtable.checking import EXAMPLE, Asked, checked
@@ -54,6 +55,7 @@ def file_of(code: str) -> Path:
     return alone if alone.exists() else BAD / code / f"{code}.rules"
 
 
+@cache
 def found_in(code: str) -> tuple[tuple[Diagnostic, ...], dict[str, str]]:
     """What is found in a code's file, named as from its own folder, and the texts read."""
     with chdir(BAD):

@@ -73,7 +73,7 @@ def test_shipped_texts_are_laid_out(id: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEXTS)
-@pytest.mark.parametrize("seed", range(7))
+@pytest.mark.parametrize("seed", range(2))
 def test_any_layout_comes_out_alike(name: str, seed: int) -> None:
     changed = mutated(TEXTS[name], seed)
     check_layout(changed) if name != "everything" else formatted(changed)
