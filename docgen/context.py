@@ -102,8 +102,18 @@ class Context:
         return rank if deck.values[rank] > max(goals) and capture.total is None else ""
 
     @property
+    def by_rank(self) -> bool:
+        """Whether only ranks are matched, so that no capture value is ever used."""
+        sweep = self.rules.sweep
+        worth = sweep is not None and sweep.each == "value of the card played"
+        counted = worth or self.rules.deal.dealer_takes is not None
+        return self.rules.capture.floor == "one pile" and not counted
+
+    @property
     def used_values(self) -> Mapping[str, int]:
         """Capture value of each rank that takes or is taken for its value."""
+        if self.by_rank:
+            return {}
         return {rank: value for rank, value in self.values.items() if rank != self.idle}
 
     @property

@@ -147,6 +147,12 @@ def _own_values(ctx: Context) -> Sentences:
 
 
 def _values(ctx: Context) -> Sentences:
+    if ctx.by_rank:
+        return (
+            "Cards are matched by their rank: none has a value for taking. What a card scores at "
+            "the end stands in the scoring table.",
+            "No suit ranks above another and there are no trumps.",
+        )
     own = _own_values(ctx)
     sentences = [
         f"When it takes or is taken, a card counts: {values_text(ctx.used_values)}"

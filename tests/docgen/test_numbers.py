@@ -219,3 +219,17 @@ def test_a_sweep_by_the_last_play_is_one_of_the_last_batch() -> None:
     assert said_of(in_last_batch=3).endswith("and like any of those it scores 3 points.")
     assert "scores 2 points" in said_of(in_last_batch=3, on_last_play=2)
     assert "any of those" not in said_of(in_last_batch=3, on_last_play=2)
+
+
+def test_where_ranks_are_matched_no_card_has_a_value() -> None:
+    """In a pile nothing is counted, unless a sweep or the dealer counts it."""
+    plain = shipped()["pisti"]
+    book = shipped_book("pisti")
+    assert book.sections[0].pairs == ()
+    assert "king 13" not in said(book)
+    assert "Cards are matched by their rank" in said(book)
+    for other in (
+        changed(plain, "sweep", each="value of the card played"),
+        changed(plain, "deal", dealer_takes=15),
+    ):
+        assert "king 13" in clauses_of(settle(other))["deck.values"].sentences[0]
