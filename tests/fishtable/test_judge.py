@@ -186,7 +186,7 @@ JUNK = st.recursive(
 )  # fmt: skip
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.dictionaries(st.sampled_from([*POSITION, "ask", "piles", "sweeps", "deals"]), JUNK))
 def test_junk_in_any_field_is_answered(changes: dict[str, Any]) -> None:
     answer = ask(**changes)
