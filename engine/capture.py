@@ -35,7 +35,6 @@ from engine.rules import (
     FIRST_FEWEST,
     FIRST_PAIR,
     FIRST_SINGLE,
-    HOUSE_VALUES,
     KINDS,
     SETS_ALL,
     SETS_ONE,
@@ -84,7 +83,7 @@ def houses_refusal(rules: Rules, state: State, seat: int, value_played: int, hou
     """Why a card that counts a value cannot take the houses named."""
     if houses == 0:
         return LEGAL
-    for value in range(1, HOUSE_VALUES):
+    for value in range(1, VALUES):
         named = named_of(houses, value)
         if named == 0:
             continue

@@ -1,7 +1,7 @@
 """What lies on the floor: loose cards, houses, and who must hold a card for them."""
 
 from engine.bits import lowest
-from engine.rules import BY_OWNER_SIDE, Rules
+from engine.rules import BY_OWNER_SIDE, VALUES, Rules
 from engine.state import SETS, House, State, copy_house
 from engine.sums import add_card, clear_counts, drop_card
 
@@ -134,22 +134,29 @@ def takable_house(rules: Rules, state: State, seat: int, value: int) -> int:
 
 
 def naming(number: int, value: int) -> int:
-    """A number of houses of a value, at most 15, as the four-bit counts of a choice name them."""
-    return number << 4 * (value - 1)
+    """Some houses of a value, as a choice names them: a bit for the value, the number above."""
+    return number << VALUES | 1 << value
+
+
+def naming_too(houses: int, value: int) -> int:
+    """The houses that a choice names, and one more.
+
+    No card takes houses of several values, so of those only which they are, and how many they are
+    together, is kept.
+    """
+    return (houses | 1 << value) + (1 << VALUES)
 
 
 def named_of(houses: int, value: int) -> int:
-    """How many houses of a value are named in the counts of a choice."""
-    return houses >> 4 * (value - 1) & 15
+    """How many houses of a value a choice names, one of each where it names several values."""
+    if houses & (1 << VALUES) - 1 == 1 << value:
+        return houses_named(houses)
+    return houses >> value & 1
 
 
 def houses_named(houses: int) -> int:
     """How many houses a choice names."""
-    named = 0
-    while houses:
-        named += houses & 15
-        houses >>= 4
-    return named
+    return houses >> VALUES
 
 
 def floor_is_empty(state: State) -> bool:

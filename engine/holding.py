@@ -36,7 +36,7 @@ def shares_card(
     Args:
         value: of the house looked at.
         raised: place of a house that is raised by the play, −1 for none.
-        taken: houses that the play takes, four bits a value.
+        taken: houses that the play takes, see engine.floor.
     """
     for index in range(state.house_count):
         house = state.houses[index]

@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterable
 
 from engine.bits import lowest
-from engine.floor import named_of, naming
-from engine.rules import HOUSE_VALUES
+from engine.floor import houses_named, named_of, naming_too
+from engine.rules import VALUES
 from engine.state import (
+    HOUSES,
     K_ADD,
     K_BID,
     K_LAY,
@@ -197,11 +198,11 @@ def _read_take(reader: _Reader, play: Play) -> None:
         reader.next()
         token = reader.next()
         value = token[1:].strip()
-        if token[:1].lower() != "h" or not value.isdecimal() or not 1 <= int(value) <= 15:
+        if token[:1].lower() != "h" or not value.isdecimal() or not 1 <= int(value) < VALUES:
             raise Unreadable(f"a house is written like h9, not {token or 'nothing'}")
-        if named_of(play.choice.houses, int(value)) == 15:
-            raise Unreadable(f"h{value} is named too often")
-        play.choice.houses += naming(1, int(value))
+        if houses_named(play.choice.houses) == HOUSES:
+            raise Unreadable("more houses are named than the floor can hold")
+        play.choice.houses = naming_too(play.choice.houses, int(value))
 
 
 def _read_house(reader: _Reader, play: Play) -> None:
@@ -234,7 +235,7 @@ def write_play(play: Play) -> str:
     if choice.kind == K_TAKE:
         text += ": " + " | ".join(parts)
         text = text.rstrip()
-        for value in range(1, HOUSE_VALUES):
+        for value in range(1, VALUES):
             text += f" + h{value}" * named_of(choice.houses, value)
         return text
     first = " ".join(card_names(choice.first))

@@ -8,15 +8,15 @@ Words of the spec become the module-level numbers below; 0 is always the word th
 from dataclasses import dataclass
 from typing import Annotated
 
+from rulelang.cards import HIGHEST_TOTAL
+
 SEATS = 4
 CARDS = 60
 """Cards that any pack holds; which of them are played with is `Rules.pack`."""
 PACKETS = 8
 MISDEALS = 6
-VALUES = 32
-"""Capture values, and totals of sets, are 1 to VALUES − 1."""
-HOUSE_VALUES = 16
-"""Values of houses are 1 to HOUSE_VALUES − 1: a choice names them by four bits a value."""
+VALUES = HIGHEST_TOTAL + 1
+"""Capture values, totals of sets, and values of houses are 1 to VALUES − 1."""
 KINDS = 15
 """Kinds of cards that count alike in sums."""
 MORE_WAYS = 2

@@ -114,7 +114,7 @@ class Choice:
     kind: int
     card: int
     used: int  # mask of loose cards used
-    houses: int  # houses taken, four bits a value, see engine.floor
+    houses: int  # houses taken, see engine.floor
     value: int  # house made, added to or raised to; value bid
     old_value: int  # house raised
     first: int  # mask, loose cards that join the played card in its set

@@ -13,9 +13,9 @@ from engine.rules import (
     CARDS,
     FIRST_PAIR,
     FIRST_SINGLE,
-    HOUSE_VALUES,
     SAME_REFUSED,
     SINGLES_ONE,
+    VALUES,
     Rules,
 )
 from engine.state import (
@@ -286,7 +286,7 @@ def _what_is_first(rules: Rules, state: State, scratch: Scratch, card: int) -> s
 
 
 def _named(play: Play) -> list[str]:
-    return [str(value) for value in range(1, HOUSE_VALUES) if named_of(play.choice.houses, value)]
+    return [str(value) for value in range(1, VALUES) if named_of(play.choice.houses, value)]
 
 
 def _piecemeal(rules: Rules, play: Play, cards: int) -> str:

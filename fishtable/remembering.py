@@ -21,6 +21,7 @@ from engine.rules import (
     ITEM_RUN,
     RESIDUE_LAST_BATCH,
     SEATS,
+    VALUES,
     Rules,
 )
 from engine.score import SUIT, line_points
@@ -128,7 +129,7 @@ def mark_of(endgame: Endgame, choice: Choice) -> int:
     """A number for a play, the same for plays of a turn that come to positions that are alike."""
     word = stir(endgame.codes[choice.card], code_of(endgame, choice.used))
     word = stir(word, choice.houses)
-    return stir(word, choice.kind << 8 | choice.value << 4 | choice.old_value)
+    return stir(word, (choice.kind * VALUES + choice.value) * VALUES + choice.old_value)
 
 
 def is_marked(endgame: Endgame, frame: Frame, mark: int) -> bool:

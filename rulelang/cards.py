@@ -14,6 +14,8 @@ EVERY_CARD = tuple(rank + suit for rank in RANKS for suit in SUITS)
 """All cards that any pack holds, by number: `rank * 4 + suit`."""
 MOST_CARDS = 62
 """Cards a pack may have: a set of cards is one whole number of so many bits."""
+HIGHEST_TOTAL = 31
+"""The most that a set of cards, or a house, may be worth."""
 
 SUIT_WORDS = {
     "spade": "S",

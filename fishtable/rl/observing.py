@@ -183,7 +183,8 @@ def _house(rules: Rules, house: House | None, seats: list[int]) -> list[float]:
         return [0.0] * (3 + len(seats))
     owners = [float(house.owners >> seat & 1) for seat in seats]
     closed = float(cemented(rules, house))
-    return [house.value / 15, house.set_count / SETS, closed, *owners]
+    highest = max(15, rules.house_high)
+    return [house.value / highest, house.set_count / SETS, closed, *owners]
 
 
 def _points(points: Iterable[int]) -> list[float]:

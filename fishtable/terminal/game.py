@@ -9,6 +9,7 @@ from rich.text import Text
 
 import engine
 from engine.bits import count
+from engine.floor import houses_named
 from engine.record import BadRecord
 from engine.state import K_ADD, K_BID, K_LAY, K_MAKE, K_PASS, K_RAISE, K_TAKE, Play, View
 from fishtable.chance import source
@@ -41,7 +42,7 @@ def in_order(listed: engine.Plays) -> engine.Plays:
         listed.plays,
         key=lambda play: (
             ranks.get(play.choice.kind, 2),
-            -count(play.choice.used) - count(play.choice.houses),
+            -count(play.choice.used) - houses_named(play.choice.houses),
         ),
     )
     return engine.Plays(tuple(ordered), listed.complete)

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from engine.floor import named_of
-from engine.rules import HOUSE_VALUES, Rules
+from engine.rules import VALUES, Rules
 from engine.state import K_ADD, K_BID, K_LAY, K_MAKE, K_PASS, K_RAISE, K_TAKE, Choice, Play
 from fishtable.terminal.look import Look
 
@@ -109,9 +109,7 @@ class Teller:
 
 def houses_named(choice: Choice) -> list[int]:
     """Values of the houses a play takes, one entry a house."""
-    return [
-        value for value in range(1, HOUSE_VALUES) for _ in range(named_of(choice.houses, value))
-    ]
+    return [value for value in range(1, VALUES) for _ in range(named_of(choice.houses, value))]
 
 
 def upper(words: str) -> str:

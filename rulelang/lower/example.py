@@ -7,6 +7,7 @@ from typing import Any
 from lark import Token
 
 from rulelang.book import ExampleBlock
+from rulelang.cards import HIGHEST_TOTAL
 from rulelang.lower.desk import Desk, Node, tokens_of, trees_of, unquote
 from rulelang.lower.notation import groups_of, play_text
 from rulelang.lower.options import is_number
@@ -294,7 +295,7 @@ _LINES: dict[str, Callable[[Draft, Node], None]] = {
     "dealer": _number_line("dealer", 1, 4, "a seat"),
     "turn": _number_line("turn", 1, 4, "a seat"),
     "in_opening": _in_opening,
-    "bid": _number_line("bid", 1, 15, "a bid"),
+    "bid": _number_line("bid", 1, HIGHEST_TOTAL, "a bid"),
     "play_number": _play_number,
     "floor": _floor,
     "standing": _standing,

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from rulelang.cards import HIGHEST_TOTAL
 from rulelang.model.base import QUIET, Chapter
 
 
@@ -46,7 +47,7 @@ class Capture(Chapter):
     pair: Literal["yes", "no", "one", "one or three", "courts only"] = "yes"
     court_pair: Annotated[Literal["as others", "one", "one or three"], QUIET] = "as others"
     sum: Literal["yes", "no"] = "yes"
-    total: Annotated[Annotated[int, Field(ge=2, le=31)] | None, QUIET] = None
+    total: Annotated[Annotated[int, Field(ge=2, le=HIGHEST_TOTAL)] | None, QUIET] = None
     courts: Literal["as numbers", "pair only", "take sums"] = "as numbers"
     sets: Literal["one", "any", "all", "one of a kind"] = "any"
     all_means: Literal["nothing more fits", "most cards", "unless they overlap"] = (

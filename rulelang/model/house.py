@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from rulelang.cards import HIGHEST_TOTAL
 from rulelang.model.base import QUIET, Chapter
 
-HouseValue = Annotated[int, Field(ge=1, le=15)]
+HouseValue = Annotated[int, Field(ge=1, le=HIGHEST_TOTAL)]
 
 
 class House(Chapter):

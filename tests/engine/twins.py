@@ -277,7 +277,7 @@ def key_of(play: engine.Play) -> Key:
     choice = play.choice
     assert choice.kind != K_BID
     verb, card = write_play(play).replace(":", "").split()[:2]
-    houses = tuple(v for v in range(1, 16) for _ in range(named_of(choice.houses, v)))
+    houses = tuple(v for v in range(1, 32) for _ in range(named_of(choice.houses, v)))
     return verb, card, frozenset(card_names(choice.used)), houses, choice.value, choice.old_value
 
 
