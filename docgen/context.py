@@ -6,7 +6,7 @@ from functools import cached_property
 
 import rulelang
 from docgen.arithmetic import Sums, sums_of
-from docgen.words import article, listed, rank_name, spoken
+from docgen.words import RANKS, article, listed, rank_name, spoken
 from rulelang.cards import PACKS, Pack
 from rulelang.model import RuleSet
 from rulelang.model.option import Choice
@@ -66,7 +66,8 @@ class Context:
     @property
     def values(self) -> Mapping[str, int]:
         """Capture value of each rank, as its plain line says."""
-        return self.rules.deck.values
+        values = self.rules.deck.values
+        return {rank: value for rank, value in values.items() if rank in RANKS}
 
     @cached_property
     def plain(self) -> Mapping[str, int]:
@@ -74,7 +75,7 @@ class Context:
         deck = self.rules.deck
         return {
             rank: value
-            for rank, value in deck.values.items()
+            for rank, value in self.values.items()
             if all(
                 deck.floor_values(card) == deck.hand_values_of(card) == (value,)
                 for card in self.pack.of(rank)
@@ -111,10 +112,19 @@ class Context:
 
     @property
     def used_values(self) -> Mapping[str, int]:
-        """Capture value of each rank that takes or is taken for its value."""
+        """Capture value of each rank that takes or is taken for its value.
+
+        Ranks whose cards have plain values of their own are left out.
+        """
         if self.by_rank:
             return {}
-        return {rank: value for rank, value in self.values.items() if rank != self.idle}
+        apart = {self.idle, *self.card_by_card}
+        return {rank: value for rank, value in self.values.items() if rank not in apart}
+
+    @property
+    def card_by_card(self) -> tuple[str, ...]:
+        """The ranks whose cards have plain values of their own."""
+        return tuple({card[0]: 0 for card in self.rules.deck.values if card not in RANKS})
 
     @property
     def opener(self) -> str:
@@ -134,13 +144,18 @@ class Context:
         low, high = house.value
         return str(low) if low == high else f"from {low} to {high}"
 
+    def takers(self, value: int) -> list[str]:
+        """The cards that take with a value."""
+        deck = self.rules.deck
+        cards = [card for card in self.pack.cards if card[0] in self.values]
+        return [card for card in cards if value in deck.hand_values_of(card)]
+
     def holding(self, value: int) -> str:
         """A card of a value as held in hand ("a 9", "a jack"), or "a card of value 15"."""
         held: list[str] = []
         for rank in self.pack.ranks:
-            cards = self.pack.of(rank) if rank in self.values else ()
-            able = [card for card in cards if value in self.rules.deck.hand_values_of(card)]
-            whole = len(able) == len(cards)
+            able = [card for card in self.takers(value) if card[0] == rank]
+            whole = len(able) == len(self.pack.of(rank))
             named = [f"the {spoken(card)}" for card in able]
             held += [article(rank_name(rank))] if able and whole else named
         return listed(held, "or") if held else f"a card of value {value}"

@@ -119,7 +119,8 @@ def turn(ctx: Context) -> Turn:
                 ("Add to a house", "house.added-by", "that stands, with a set of its value.")
             )
         if house.broken_by != "nobody":
-            choices.append(("Break a house", "house.broken-by", "by raising it to a new value."))
+            how = "raising" if house.made_by == "adding" else "bringing"
+            choices.append(("Break a house", "house.broken-by", f"by {how} it to a new value."))
     lay = {
         "free": "it face up on the floor, where it becomes a loose card.",
         "played card": "it face up on the floor as a loose card, if it takes nothing.",

@@ -44,7 +44,8 @@ def in_words(notation: str) -> str:
     own = f"{card} with {listed(said_card(name) for name in first)}" if first else card
     if matched["verb"] == "break" and matched["old"]:
         adding = listed([card, *(said_card(name) for name in first)])
-        return f"Raise the house of {matched['old']} to {matched['value']} with {adding}{beside}"
+        verb = "Raise" if int(matched["value"]) > int(matched["old"]) else "Lower"
+        return f"{verb} the house of {matched['old']} to {matched['value']} with {adding}{beside}"
     if matched["verb"] == "cement":
         return f"Add {own} to the house of {matched['value']}{beside}"
     return f"Make a house of {matched['value']} from {own}{beside}"

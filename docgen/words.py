@@ -93,8 +93,7 @@ def spoken(card: str) -> str:
     """A card's name in words ("queen of hearts", "7 of coins", "joker 2")."""
     pack = _PACK.get()
     if card[0] in JOKERS:
-        several = sum(joker[0] == card[0] for joker in pack.jokers) > 1
-        return f"{pack.rank_name(card[0])} {SUITS.index(card[1]) + 1 if several else ''}".strip()
+        return f"{pack.rank_name(card[0])} {SUITS.index(card[1]) + 1}"
     return f"{pack.rank_name(card[0])} of {pack.suits[card[1]]}s"
 
 

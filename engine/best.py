@@ -87,8 +87,8 @@ def _best_of_way(
         goal = 0
     if rules.sets == SETS_ONE or rules.sets == SETS_ONE_OF_A_KIND:
         house = naming(1, value) if number else 0
-        _best_few(rules, state, scratch, card, choice, singles, goal, house)
-        return PROVED
+        whole = _best_few(rules, state, scratch, card, choice, singles, goal, house)
+        return PROVED if whole else FOUND
     most = rules.sets == SETS_ALL and rules.all_means == ALL_MOST_CARDS
     _weigh(rules, state, scratch, EVERY_CARD if most else 0)
     proved = FOUND
@@ -189,14 +189,18 @@ def _best_few(
     singles: int,
     goal: int,
     house: int,
-) -> None:
-    """The best take of one set, or of at most one pair, one sum and one house."""
+) -> bool:
+    """The best take of one set, or of at most one pair, one sum and one house.
+
+    Returns:
+        Whether all groups were looked at.
+    """
     _weigh(rules, state, scratch, 0)
     single = 1 << _heaviest(scratch, singles) if singles else 0
     least = VALUES
     if rules.precedence == FIRST_FEWEST:
         least = capture.fewest(rules, state, scratch, card)
-    fitting_shapes(rules, state.counts, goal, scratch)
+    whole = fitting_shapes(rules, state.counts, goal, scratch)
     shape = 0
     for index in range(scratch.fitting_count):
         if union_cards(scratch.fitting[index]) > least:
@@ -212,6 +216,7 @@ def _best_few(
             _take_over(rules, state, scratch, choice, card, group, 0)
         if house:
             _take_over(rules, state, scratch, choice, card, 0, house)
+    return whole
 
 
 def _heaviest(scratch: Scratch, cards: int) -> int:
@@ -306,7 +311,7 @@ def find_best(rules: Rules, counts: int, goal: int, scratch: Scratch, most: bool
         Whether it is proved best.
     """
     find_unions(rules, counts, goal if most else 0, scratch)
-    fitting_shapes(rules, counts, goal, scratch)
+    whole = fitting_shapes(rules, counts, goal, scratch)
     best = 0
     for index in range(scratch.union_count):
         union = grown(scratch, counts, scratch.unions[index])
@@ -330,7 +335,7 @@ def find_best(rules: Rules, counts: int, goal: int, scratch: Scratch, most: bool
             goes_on = _reach(rules, scratch, counts, union, goal, top, dearest) > best_gain
         if not goes_on:
             if depth == 0:
-                proved = True
+                proved = whole
                 break
             depth -= 1
             union -= scratch.fitting[scratch.depth_shape[depth]]

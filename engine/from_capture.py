@@ -5,6 +5,7 @@ from engine.from_items import TooRich, pattern
 from engine.notation import read_card
 from engine.rules import Rules
 from engine.shapes import shapes_of
+from engine.state import UNIONS
 from engine.sums import FIELD
 from rulelang.cards import Pack
 from rulelang.model import Capture, Deck, RuleSet
@@ -29,7 +30,7 @@ def fill_deck(rules: Rules, deck: Deck, pack: Pack) -> None:
     rules.courts = pattern(pack, COURTS)
     for name in pack.cards:
         card = read_card(name)
-        rules.value[card] = deck.values[name[0]]
+        rules.value[card] = deck.value_of(name)
         for value in deck.hand_values_of(name):
             rules.worth[value] |= 1 << card
         for value in deck.floor_values(name):
@@ -82,7 +83,11 @@ def fill_capture(rules: Rules, settled: RuleSet, pack: Pack) -> None:
     rules.clearing = pattern(pack, CLEARING[capture.clearing_card])
     rules.clear_leaves = pattern(pack, CLEARING[capture.clearing_leaves])
     rules.clear_not_like = int(capture.clearing_its_like == "takes as other cards do")
-    _sums(rules, settled.house.value[1] if settled.house else 0)
+    house = settled.house
+    _sums(rules, house.value[1] if house and house.made_from == "floor cards" else 0)
+    joins = house is not None and house.joining == "equal cards and sets"
+    if joins or rules.sets == r.SETS_ALL or rules.precedence == r.FIRST_FEWEST:
+        _all_can_be_seen(rules)
     for card in range(r.CARDS):
         if rules.pack >> card & 1 and _is_listed(rules, card):
             rules.listed |= 1 << card
@@ -165,7 +170,9 @@ def _sums(rules: Rules, highest_house: int) -> None:
         value = (bits & -bits).bit_length() - 1
         if value > 0:
             rules.sum_value[card] = value
-            rules.summands[value] |= 1 << card
+        for counted in range(1, r.VALUES):
+            if bits >> counted & 1:
+                rules.summands[counted] |= 1 << card
     for value in range(1, r.VALUES):
         rules.small[value] = rules.small[value - 1] | rules.summands[value]
     kinds = _kinds(rules)
@@ -184,6 +191,13 @@ def _sums(rules: Rules, highest_house: int) -> None:
             rules.shapes[at] = shape
             at += 1
         rules.shape_end[total] = at
+
+
+def _all_can_be_seen(rules: Rules) -> None:
+    """Refuse totals of more shapes than are listed, where a play is judged by all of them."""
+    for total in range(1, r.VALUES):
+        if rules.shape_end[total] - rules.shape_first[total] > UNIONS:
+            raise TooRich(f"there are too many ways to make {total} to look at all of them")
 
 
 def _kinds(rules: Rules) -> list[tuple[int, tuple[int, ...], int]]:

@@ -130,7 +130,9 @@ def _house(rules: Rules, house: House | None) -> None:
         return
     rules.houses = r.YES
     rules.house_low, rules.house_high = house.value
-    for value in range(rules.house_low, rules.house_high + 1):
+    grows = house.sets == "any" or house.joining != "by choice" or house.added_by != "nobody"
+    grows = grows or house.same_value == "merge"
+    for value in range(rules.house_low, rules.house_high + 1) if grows else ():
         alone = rules.worth[value].bit_count()
         if alone + (rules.pack.bit_count() - alone) // 2 > SETS:
             raise TooRich(f"a house of {value} could be made of more than {SETS} sets")

@@ -60,9 +60,11 @@ from engine.sums import (
     first_pick,
     fitting_shapes,
     grown,
+    has_group,
     is_maximal,
     next_pick,
     split,
+    totals_of,
 )
 
 
@@ -72,14 +74,18 @@ def first_set_refusal(rules: Rules, card: int, first: int, base: int, value: int
         return LEGAL if rules.worth[value] >> card & 1 else E_SUM
     if rules.one_floor_card and count(first) > 1:
         return E_ONE_FLOOR_CARD
-    total = add_up(rules, first | 1 << card)
-    if total < 0:
+    if add_up(rules, first | 1 << card) < 0:
         return E_FACE_SUM
-    if base + total == value:
-        return LEGAL
+    under = totals_of(rules, first) << base
     one = first == 0 or (base == 0 and count(first) == 1)
-    if rules.subtracts and one and base + total - 2 * rules.sum_value[card] == value:
-        return LEGAL
+    counts = rules.value_bits[card]
+    while counts:
+        own = lowest(counts)
+        counts &= counts - 1
+        if own <= value and under >> value - own & 1:
+            return LEGAL
+        if rules.subtracts and one and under >> value + own & 1:
+            return LEGAL
     return E_SUM
 
 
@@ -89,10 +95,9 @@ def group_refusal(rules: Rules, group: int, value: int) -> int:
         return LEGAL if rules.alone[value] & group else E_SUM
     if rules.one_floor_card:
         return E_ONE_FLOOR_CARD
-    total = add_up(rules, group)
-    if total < 0:
+    if add_up(rules, group) < 0:
         return E_FACE_SUM
-    return LEGAL if total == value else E_SUM
+    return LEGAL if totals_of(rules, group) >> value & 1 else E_SUM
 
 
 def break_refusal(rules: Rules, house: House, seat: int) -> int:
@@ -275,15 +280,19 @@ def apply(rules: Rules, state: State, seat: int, play: Play) -> None:
 
 def makes_set(rules: Rules, state: State, card: int, value: int) -> bool:
     """Whether a card makes a value with loose cards."""
-    if rules.sum_value[card] == 0:
-        return False
-    need = value - rules.sum_value[card]
-    if need > 0 and state.floor & rules.summands[need]:
-        return True
-    if need > 0 and not rules.one_floor_card and state.sums[need]:
-        return True
-    whole = value + rules.sum_value[card]
-    return rules.subtracts != 0 and whole < VALUES and state.floor & rules.summands[whole] != 0
+    counts = rules.value_bits[card]
+    while counts:
+        own = lowest(counts)
+        counts &= counts - 1
+        need = value - own
+        if need > 0 and state.floor & rules.summands[need]:
+            return True
+        if need > 0 and not rules.one_floor_card and has_group(rules, state, need):
+            return True
+        whole = value + own
+        if rules.subtracts and whole < VALUES and state.floor & rules.summands[whole]:
+            return True
+    return False
 
 
 def can_make(rules: Rules, state: State, seat: int, cards: int, low: int, high: int) -> bool:

@@ -1,5 +1,6 @@
 """The list of plays into houses: each set of cards once."""
 
+from engine.bits import lowest
 from engine.choices import is_noted, is_spent, note_choice, set_choice
 from engine.floor import breakable_house, find_house
 from engine.holding import maker, target_house
@@ -58,10 +59,28 @@ def _list_sets(
             return
     elif rules.value[card] == value:
         _list_groups(rules, state, scratch, seat, card, kind, value, 0, 0, start)
-    if rules.sum_value[card] == 0:
-        return
-    need = value - old_value - rules.sum_value[card]
-    less = need + 2 * rules.sum_value[card]  # what is left to find if the card is taken off
+    counts = rules.value_bits[card]
+    while counts:
+        own = lowest(counts)
+        counts &= counts - 1
+        _list_firsts(rules, state, scratch, seat, card, kind, value, old_value, own, start)
+
+
+def _list_firsts(
+    rules: Rules,
+    state: State,
+    scratch: Scratch,
+    seat: int,
+    card: int,
+    kind: int,
+    value: int,
+    old_value: int,
+    own: int,
+    start: int,
+) -> None:
+    """List the plays of a card into one house for one of the values that it counts in a sum."""
+    need = value - old_value - own
+    less = need + 2 * own  # what is left to find if the card is taken off
     if kind == K_RAISE and (need == 0 or (less == 0 and rules.subtracts)):
         _list_groups(rules, state, scratch, seat, card, kind, value, old_value, 0, start)
     if kind != K_RAISE and rules.subtracts and less < VALUES:
@@ -72,7 +91,7 @@ def _list_sets(
             _list_groups(rules, state, scratch, seat, card, kind, value, old_value, first, start)
     if need <= 0 or (kind == K_RAISE and not rules.break_with_floor):
         return
-    if state.sums[need] == 0 and not rules.several:
+    if state.sums[need] == 0 and not rules.several and not rules.one_floor_card:
         return
     _find_firsts(rules, state, scratch, need)
     for index in range(scratch.first_count):
@@ -90,7 +109,8 @@ def _find_firsts(rules: Rules, state: State, scratch: Scratch, need: int) -> Non
         singles &= singles - 1
     if rules.one_floor_card:
         return
-    fitting_shapes(rules, state.counts, need, scratch)
+    if not fitting_shapes(rules, state.counts, need, scratch):
+        scratch.complete = 0
     for index in range(scratch.fitting_count):
         group = first_pick(rules, state.floor, scratch.fitting[index], scratch)
         while group:
@@ -116,10 +136,10 @@ def _list_groups(
 ) -> None:
     """List the plays with one set of the played card, by the sets put into the house beside it."""
     rest = state.floor & ~first
-    total = value if has_group(rules, state, value) else 0
+    total = 0  # no groups beside: only the empty union
+    if not rules.one_floor_card and has_group(rules, state, value):
+        total = value
     singles = rest & rules.alone[value]
-    if rules.one_floor_card:
-        total = 0  # no groups beside: only the empty union
     if not rules.house_many_sets and rules.joining != JOIN_EQUAL_AND_SETS:
         total = 0
         if rules.joining == JOIN_BY_CHOICE:

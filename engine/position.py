@@ -158,8 +158,8 @@ def _put_house(rules: Rules, state: State, given: GivenHouse) -> None:
     for seat in given.owners:
         owners |= 1 << _seat(rules, seat, "owner")
     for cards in given.sets:
-        total = sum(rules.value[card] for card in range(CARDS) if cards >> card & 1)
-        if total != given.value and not (rules.subtracts and _signed(rules, cards, given.value)):
+        if not _can_make(rules, cards, given.value):
+            total = sum(rules.value[card] for card in range(CARDS) if cards >> card & 1)
             raise BadPosition(f"a set in the house of {given.value} makes {total}")
     house = state.houses[floors.new_house(state, given.value, owners)]
     for cards in given.sets:
@@ -172,12 +172,14 @@ def _put_house(rules: Rules, state: State, given: GivenHouse) -> None:
         )
 
 
-def _signed(rules: Rules, cards: int, value: int) -> bool:
-    """Whether cards make a value where each may be added or taken off."""
+def _can_make(rules: Rules, cards: int, value: int) -> bool:
+    """Whether cards make a value by what each may count, added or, where that is so, taken off."""
+    signs = (1, -1) if rules.subtracts else (1,)
     totals = {0}
     for card in range(CARDS):
         if cards >> card & 1:
-            totals = {t + sign * rules.value[card] for t in totals for sign in (1, -1)}
+            counts = [v for v in range(1, VALUES) if rules.alone[v] >> card & 1]
+            totals = {t + sign * count for t in totals for sign in signs for count in counts}
     return value in totals
 
 

@@ -21,7 +21,7 @@ KINDS = 15
 """Kinds of cards that count alike in sums."""
 MORE_WAYS = 2
 """Ways in which a played card may take beside its first: another value, or a total with the set."""
-SHAPES = 4096
+SHAPES = 16384
 ITEMS = 20
 KNOCK_OUTS = 4
 GATES = 4
@@ -141,7 +141,7 @@ class Rules:
     whole_goal: Annotated[list[int], CARDS]  # that total, if equal cards are summands of it; or 0
     top_total: int  # highest total that sets of loose cards are counted for
     sum_value: Annotated[list[int], CARDS]  # floor card -> what it counts in a sum, 0 for never
-    summands: Annotated[list[int], VALUES]  # sum value -> mask of the cards that have it
+    summands: Annotated[list[int], VALUES]  # sum value -> mask of the cards that may count it
     small: Annotated[list[int], VALUES]  # value -> mask of summands of at most that value
     value_bits: Annotated[list[int], CARDS]  # floor card -> bit v set if it counts v in sums
     kind_cards: Annotated[list[int], KINDS]  # field of a count vector -> mask of its cards

@@ -151,15 +151,23 @@ def add_up(rules: Rules, cards: int) -> int:
     return total
 
 
-def fitting_shapes(rules: Rules, counts: int, total: int, scratch: Scratch) -> None:
-    """List in `scratch.fitting` the shapes of a total that the cards counted can form."""
+def fitting_shapes(rules: Rules, counts: int, total: int, scratch: Scratch) -> bool:
+    """List in `scratch.fitting` the shapes of a total that the cards counted can form.
+
+    Returns:
+        Whether the list is complete; it stops at `UNIONS` entries.
+    """
     found = 0
     for index in range(rules.shape_first[total], rules.shape_end[total]):
         shape = rules.shapes[index]
         if fits(counts, shape):
+            if found == UNIONS:
+                scratch.fitting_count = found
+                return False
             scratch.fitting[found] = shape
             found += 1
     scratch.fitting_count = found
+    return True
 
 
 def _note_union(scratch: Scratch, union: int) -> bool:
@@ -192,8 +200,9 @@ def find_unions(rules: Rules, counts: int, total: int, scratch: Scratch) -> bool
     scratch.union_count = 0
     _note_union(scratch, 0)
     scratch.fitting_count = 0
+    whole = True
     if counts and total:
-        fitting_shapes(rules, counts, total, scratch)
+        whole = fitting_shapes(rules, counts, total, scratch)
     at = 0
     while at < scratch.union_count:
         union = scratch.unions[at]
@@ -202,7 +211,7 @@ def find_unions(rules: Rules, counts: int, total: int, scratch: Scratch) -> bool
             if fits(counts - union, shape) and not _note_union(scratch, union + shape):
                 return False
         at += 1
-    return True
+    return whole
 
 
 def is_maximal(scratch: Scratch, counts: int, union: int) -> bool:

@@ -258,7 +258,8 @@ def _list_shapes(
     house: int,
 ) -> None:
     """List the takes with one group where cards count several values, and counts do not tell."""
-    fitting_shapes(rules, state.counts, goal, scratch)
+    if not fitting_shapes(rules, state.counts, goal, scratch):
+        scratch.complete = 0
     for index in range(scratch.fitting_count):
         group = first_pick(rules, state.floor, scratch.fitting[index], scratch)
         while group:

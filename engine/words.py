@@ -2,7 +2,7 @@
 
 from engine import capture, house
 from engine import reasons as e
-from engine.bits import count, lowest
+from engine.bits import count
 from engine.floor import claims, in_houses, named_of, owner_side
 from engine.holding import target_house
 from engine.notation import card_name, card_names
@@ -125,9 +125,12 @@ def listed(cards: int, word: str = "and") -> str:
 
 def total_text(rules: Rules, cards: int) -> str:
     """What cards make: `6H and 3S make 9`, or that one of them counts in no sum."""
-    if count(cards) == 1:
-        return f"{listed(cards)} is worth {rules.value[lowest(cards)]}"
-    return f"{listed(cards)} make {sum(rules.value[c] for c in range(CARDS) if cards >> c & 1)}"
+    totals = {0}
+    for card in (c for c in range(CARDS) if cards >> c & 1):
+        counts = [value for value in range(1, VALUES) if rules.alone[value] >> card & 1]
+        totals = {total + counted for total in totals for counted in counts}
+    made = " or ".join(map(str, sorted(totals)))
+    return f"{listed(cards)} {'is worth' if count(cards) == 1 else 'make'} {made}"
 
 
 def _in_no_sum(rules: Rules) -> int:
@@ -293,11 +296,15 @@ def _piecemeal(rules: Rules, play: Play, cards: int) -> str:
     if cards:
         return f"{listed(cards)} is part of a house, which is taken only as a whole."
     card = card_name(play.choice.card)
-    value = rules.value[play.choice.card]
+    ways = range(rules.way_count[play.choice.card])
+    values = [str(way_value(rules, play.choice.card, way)) for way in ways]
     houses = " and ".join(_named(play))
-    if houses == str(value):
-        return f"The house of {value} may be taken only by its owner's side."
-    return f"{card}, worth {value}, cannot take the house of {houses}: only its own value does."
+    if houses in values:
+        return f"The house of {houses} may be taken only by its owner's side."
+    return (
+        f"{card}, worth {' or '.join(values)}, cannot take the house of {houses}: "
+        "only its own value does."
+    )
 
 
 def _one_set(rules: Rules, state: State, play: Play) -> str:
@@ -306,7 +313,8 @@ def _one_set(rules: Rules, state: State, play: Play) -> str:
     if target >= 0 and rules.same_value == SAME_REFUSED:
         return f"A house of {value} stands already, and there may be only one."
     if target >= 0 and play.choice.kind != K_RAISE and _may_not_add(rules, state, target):
-        return f"Nothing may be added to the house of {value} by this seat."
+        by = " by this seat" if rules.added_by == BY_OWNER_SIDE else ""
+        return f"Nothing may be added to the house of {value}{by}."
     return f"Only one set of {value} may go into a house in one play."
 
 

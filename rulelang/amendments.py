@@ -6,6 +6,7 @@ What finds no target, finds one where none may be, or changes nothing is reporte
 from dataclasses import dataclass, replace
 
 from rulelang.book import Address, Amendment, Book, Sheet, Statement
+from rulelang.cards import RANKS
 from rulelang.diagnostics import Edit, Help, Related, Reports
 from rulelang.keys import LISTS, OPTIONAL, forms
 from rulelang.near import near
@@ -175,7 +176,8 @@ def _keep(shop: Workshop, amendment: Amendment, target: Statement) -> None:
 def _remove(shop: Workshop, amendment: Amendment, target: Statement) -> None:
     address = amendment.address
     form = next((f for f in forms(address.chapter).values() if f.field == address.key), None)
-    needed = form.required if form else address.key in ("values", "seats")
+    of_a_rank = address.key == "values" and address.name in [*RANKS]
+    needed = form.required if form else address.key == "seats" or of_a_rank
     if needed and not address.guard:
         shop.reports.add(
             "E026",

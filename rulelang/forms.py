@@ -42,7 +42,7 @@ MODEL_LINES: Mapping[tuple[str, str], str] = MappingProxyType(
         ("game", "option"): "option length: one of quick, full; normally quick",
         ("game", "example"): 'example "Title"',
         ("when", ""): "when seats is 4 and length is full",
-        ("deck", ""): "A: 1` or `2 to 10: as printed",
+        ("deck", ""): "A: 1`, `2 to 10: as printed` or `XH: 20",
         ("deck", "or"): "or A: 11",
         ("deck", "in hand"): "in hand A: 14` or `in hand 2S: 15",
         ("deck", "in hand or"): "in hand or A: 14",

@@ -187,13 +187,14 @@ def rank_text(rank: str) -> str:
 def values_lines(field: str, values: Mapping[str, int]) -> Iterator[str]:
     """Lines of capture values."""
     word = VALUE_KEYS[field]
-    unknown = set(values) - set(RANKS) - set(EVERY_CARD if word else ())
+    unknown = set(values) - set(RANKS) - set(EVERY_CARD)
     if unknown:
         raise ValueError(f"there is no rank {min(unknown)}")
     if word:
         yield from (f"{word} {rank_text(name)}: {value}" for name, value in values.items())
     else:
         yield from _plain_values(values)
+        yield from (f"{card}: {values[card]}" for card in values if card not in RANKS)
 
 
 def _plain_values(values: Mapping[str, int]) -> Iterator[str]:

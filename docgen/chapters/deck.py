@@ -96,14 +96,15 @@ def specials(ctx: Context) -> list[Special]:
     """Cards with values of their own, ranks whose cards are all alike as one."""
     deck, found = ctx.rules.deck, []
     for rank in ctx.pack.ranks:
-        if rank in ctx.plain or rank not in ctx.used_values:
+        apart = rank in ctx.card_by_card and not ctx.by_rank
+        if rank in ctx.plain or (rank not in ctx.used_values and not apart):
             continue
         counts = {c: (deck.floor_values(c), deck.hand_values_of(c)) for c in ctx.pack.of(rank)}
         plain = ((ctx.values[rank],), (ctx.values[rank],))
         if len(set(counts.values())) == 1 and len(counts) > 1:
             found.append(Special(rank_name(rank), False, *next(iter(counts.values()))))
         else:
-            own = {card: values for card, values in counts.items() if values != plain}
+            own = {card: found for card, found in counts.items() if apart or found != plain}
             found += [Special(spoken(card), True, *values) for card, values in own.items()]
     return found
 
@@ -121,14 +122,15 @@ def _choice(values: tuple[int, ...]) -> str:
 def _own_values(ctx: Context) -> Sentences:
     """What is said of cards that do not count the plain value of their rank alone."""
     found = specials(ctx)
-    alike = [special for special in found if special.lying == special.held]
+    single = [s for s in found if s.lying == s.held and len(s.lying) == 1]
+    alike = [s for s in found if s.lying == s.held and len(s.lying) > 1]
     chosen = [s for s in found if s.lying != s.held and len(s.lying + s.held) > 2]
     fixed = [s for s in found if s.lying != s.held and len(s.lying + s.held) == 2]
-    sentences = [
-        f"{capital(special.subject)} counts {_choice(special.lying)}, as the player who takes "
-        "chooses, in hand and on the floor alike."
-        for special in alike
-    ]
+    sentences = [f"{_counting(single)}."] if single else []
+    if alike:
+        sentences.append(
+            f"{_counting(alike)}, as the player who takes chooses, in hand and on the floor alike."
+        )
     sentences += [
         f"In hand, when it takes, {special.subject} counts {_choice(special.held)}"
         f"{', as its player chooses' if len(special.held) > 1 else ''}; lying on the floor it "
@@ -144,6 +146,13 @@ def _own_values(ctx: Context) -> Sentences:
             f"In hand, when it takes, {listed(held)}; lying on the floor {what} {lying}."
         )
     return tuple(sentences)
+
+
+def _counting(specials: list[Special]) -> str:
+    """The beginning of a sentence: "An ace counts 1 or 11, and a jack 2 or 12"."""
+    parts = [f"{s.subject} {_choice(s.lying)}" for s in specials[1:]]
+    first = f"{capital(specials[0].subject)} counts {_choice(specials[0].lying)}"
+    return listed([first, *parts]) if len(parts) != 1 else f"{first}, and {parts[0]}"
 
 
 def _values(ctx: Context) -> Sentences:

@@ -2,7 +2,7 @@
 
 from docgen.chapters.setting import Sentences, Setting
 from docgen.context import Context
-from docgen.words import range_text
+from docgen.words import listed, range_text
 from rulelang.model import House
 
 
@@ -17,11 +17,25 @@ def _value(ctx: Context) -> Sentences:
     return (
         f"A house is a pile on the floor that is kept together at one value {span}. It is made "
         f"with one card from hand and {_HOW[_house(ctx).made_from, _house(ctx).made_by]}.",
+        *_gaps(ctx),
         "Its maker owns it, and says its value aloud.",
         "A card on its own cannot be set down as a house: a house needs floor cards under it. A "
         "loose card can be swept up in any sum it fits, but a house falls only to a card of its "
         "full value, so a lone card set down as a house would be all but out of reach.",
     )
+
+
+def _gaps(ctx: Context) -> Sentences:
+    """The values between that no house has, since no card could take it."""
+    low, high = _house(ctx).value
+    runs: list[list[int]] = []
+    for value in range(low, high + 1):
+        if not ctx.takers(value):
+            if not runs or runs[-1][-1] != value - 1:
+                runs.append([])
+            runs[-1].append(value)
+    spans = [range_text(run[0], run[-1]) for run in runs]
+    return (f"No card is worth {listed(spans, 'or')}, so no house is either.",) if spans else ()
 
 
 _HOW = {
@@ -85,6 +99,8 @@ def _owns_at_most(ctx: Context) -> Sentences:
 
 
 def _sets(ctx: Context) -> Sentences:
+    if not _grows(ctx):
+        return ("A house is made of one set, and no other is put beside it.",)
     return {
         "one": (
             "One play puts exactly one set into a house. Making a house, and adding a second set "
@@ -97,12 +113,17 @@ def _sets(ctx: Context) -> Sentences:
     }[_house(ctx).sets]
 
 
+def _grows(ctx: Context) -> bool:
+    """Whether a player may put a second set into a house."""
+    return _house(ctx).sets == "any" or _house(ctx).added_by != "nobody"
+
+
 def _joining(ctx: Context) -> Sentences:
+    beside = "Loose cards or groups that make the value of a house may lie beside it."
+    if not _grows(ctx) and _house(ctx).joining == "by choice":
+        return (beside,)
     return {
-        "by choice": (
-            "Loose cards or groups that make the value of a house may lie beside it. They join it "
-            "only if a player puts them in.",
-        ),
+        "by choice": (f"{beside} They join it only if a player puts them in.",),
         "equal cards": (
             "When a play makes, adds to or raises a house, loose cards of the house's value join "
             "it by themselves. Groups that make the value join only if the player puts them in.",
@@ -115,10 +136,11 @@ def _joining(ctx: Context) -> Sentences:
 
 
 def _hold(ctx: Context) -> Sentences:
-    _, high = _house(ctx).value
+    low, high = _house(ctx).value
+    shown = next((v for v in range(high, low - 1, -1) if len(ctx.takers(v)) > 1), high)
     claim = (
         f"Making a house needs a second card of its value in hand, a claiming card: for a house of "
-        f"{range_text(high, high)}, another {ctx.holding(high).split(' ', 1)[-1]}."
+        f"{shown}, another {ctx.holding(shown).split(' ', 1)[-1]}."
     )
     return {
         "until taken": (
@@ -264,7 +286,9 @@ def _cemented(ctx: Context) -> Sentences:
             "A house of two or more sets is cemented. Its value is fixed for good: it cannot be "
             "broken any more, only taken by a card of its value.",
         ),
-        "never": ("Adding a second set does not protect a house: it can be broken all the same.",),
+        "never": ("Adding a second set does not protect a house: it can be broken all the same.",)
+        if _grows(ctx)
+        else (),
     }[_house(ctx).cemented]
 
 

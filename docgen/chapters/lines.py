@@ -232,7 +232,7 @@ def _each(ctx: Context, item: Each) -> Sentences:
 def _own_values(ctx: Context, item: Each) -> str:
     cards = pattern_cards(item.cards)
     ranks = {card[0]: ctx.values[card[0]] for card in cards if card[0] in ctx.values}
-    total = sum(ctx.values.get(card[0], 0) for card in cards)
+    total = sum(ctx.rules.deck.value_of(card) for card in cards if card[0] in ranks)
     return f"{values_text(ranks)}, which makes {total} in all"
 
 

@@ -73,7 +73,8 @@ class Teller:
         if choice.kind == K_ADD:
             return Text(f"add{ending} ") + sets + f" to the house of {choice.value}"
         assert choice.kind == K_RAISE
-        return Text(f"raise{ending} the house of {choice.old_value} to {choice.value} with ") + sets
+        changed = f"the house of {choice.old_value} to {choice.value}"
+        return Text(f"{_changes(choice)}{ending} {changed} with ") + sets
 
     def short(self, play: Play) -> Text:
         """Name a play for a menu, in as few words as do: `9♠ takes 9♦, 6♥ 3♠, house 9`."""
@@ -89,7 +90,7 @@ class Teller:
         verbs = {
             K_MAKE: f"make {choice.value}: ",
             K_ADD: f"add to {choice.value}: ",
-            K_RAISE: f"raise {choice.old_value} to {choice.value}: ",
+            K_RAISE: f"{_changes(choice)} {choice.old_value} to {choice.value}: ",
         }
         return Text(verbs[choice.kind]) + Text(", ").join([own, *groups])
 
@@ -105,6 +106,11 @@ class Teller:
         if len(parts) < 2:
             return parts[0] if parts else Text("nothing")
         return Text(", ").join(parts[:-1]) + " and " + parts[-1]
+
+
+def _changes(choice: Choice) -> str:
+    """What is done to a house that gets another value."""
+    return "raise" if choice.value > choice.old_value else "lower"
 
 
 def houses_named(choice: Choice) -> list[int]:

@@ -64,7 +64,9 @@ def values_differ(table: Table) -> None:
     if chosen or any(rank not in deck.values for rank in table.pack.ranks):
         return
     for key, word in VALUE_KEYS.items():
-        for name, value in getattr(deck, key).items() if word else ():
+        for name, value in getattr(deck, key).items():
+            if not word and len(name) == 1:
+                continue
             cards = table.pack.of(name)
             rest = {other: v for other, v in getattr(deck, key).items() if other != name}
             without = deck.model_copy(update={key: rest})
@@ -72,7 +74,7 @@ def values_differ(table: Table) -> None:
             if cards and idle and _own(table.fact("deck", key, name), table.book):
                 table.say(
                     "W110",
-                    f"{name} counts {value} anyway, so `{word} {name}` adds nothing",
+                    f"{name} counts {value} anyway, so `{f'{word} {name}'.strip()}` adds nothing",
                     table.where("deck", key, name),
                     label="nothing new",
                     related=table.said("deck", "values", name[0]),

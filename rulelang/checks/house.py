@@ -4,14 +4,18 @@ from rulelang.checks.table import Table
 
 
 def values_can_be_taken(table: Table) -> None:
-    """For every value a house may have there is a card that takes it."""
+    """For every value a house may have there is a card that takes it.
+
+    Where its maker has to hold such a card, none is made of a value between that no card has.
+    """
     house = table.house
     if house is None or any(rank not in table.deck.values for rank in table.pack.ranks):
         return
     worth = {value for card in table.pack.cards for value in table.deck.hand_values_of(card)}
     low, high = house.value
     nobody = [value for value in range(low, high + 1) if value not in worth]
-    if nobody:
+    between = house.hold != "no" and low in worth and high in worth
+    if nobody and not between:
         listed = ", ".join(map(str, nobody))
         table.say(
             "E120",

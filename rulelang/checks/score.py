@@ -29,7 +29,7 @@ def worth(table: Table, item: Counting | Prime | LastTake) -> int | None:
     if isinstance(item, Each):
         cards = [card for pattern in item.cards for card in table.pack.of(pattern)]
         if item.points is None:
-            return sum(table.deck.values.get(card[0], 0) for card in cards)
+            return sum(table.deck.value_of(card) for card in cards if card[0] in table.deck.values)
         return item.points * len(cards)
     if isinstance(item, AtLeast) and 2 * item.count <= len(_pattern(table, item.cards)):
         return None

@@ -6,7 +6,7 @@ from rulelang.book import Guard, Statement
 from rulelang.cards import RANKS
 from rulelang.diagnostics import Help
 from rulelang.keys import VALUE_KEYS
-from rulelang.lower.desk import Desk, Node, tokens_of
+from rulelang.lower.desk import Desk, Node
 
 LOWEST, HIGHEST = 1, 30
 _PRINTED = {rank: index for index, rank in enumerate(RANKS, start=1) if rank in "23456789T"}
@@ -31,12 +31,19 @@ def ranks_between(desk: Desk, words: list[Token]) -> list[str]:
     return list(RANKS[first : last + 1])
 
 
+def ranks_or_card(desk: Desk, words: list[Token]) -> list[str]:
+    """The ranks of `A`, or of `2 to 10`, or the card of `XH`; none (and a report) if it is none."""
+    if words[0].type != "CARD":
+        return ranks_between(desk, words)
+    card = desk.card(words[0])
+    return [] if card is None else [card]
+
+
 def card_values(desk: Desk, guard: Guard, node: Node) -> list[Statement]:
-    """`A: 1` or `2 to 10: as printed`: one statement for each rank."""
-    words = tokens_of(node, "RANK") + tokens_of(node, "NUMBER") + tokens_of(node, "AS_PRINTED")
-    words.sort(key=lambda word: word.column or 0)
+    """`A: 1`, `2 to 10: as printed` or `XH: 20`: one statement for each rank or card."""
+    words = [word for word in node.children if isinstance(word, Token)]
     value = words.pop()
-    ranks = ranks_between(desk, words)
+    names = ranks_or_card(desk, words)
     number: int | None = None
     if value.type == "NUMBER":
         number = desk.number(value, LOWEST, HIGHEST, "the value of a card")
@@ -44,15 +51,15 @@ def card_values(desk: Desk, guard: Guard, node: Node) -> list[Statement]:
             return []
     key_place = desk.place(words[0]).until(desk.place(words[-1]))
     made = []
-    for rank in ranks:
-        worth = number if number is not None else _PRINTED.get(rank)
+    for name in names:
+        worth = number if number is not None else _PRINTED.get(name[0])
         if worth is None:
             desk.reports.add(
                 "E035",
-                f"no number is printed on {rank}, so its value must be written",
+                f"no number is printed on {name}, so its value must be written",
                 desk.place(value),
                 label="not printed on this rank",
-                helps=[Help(f"write a line `{rank}: ` with a number")],
+                helps=[Help(f"write a line `{name}: ` with a number")],
             )
             return []
         made.append(
@@ -62,10 +69,10 @@ def card_values(desk: Desk, guard: Guard, node: Node) -> list[Statement]:
                 "values",
                 worth,
                 node,
-                name=rank,
+                name=name,
                 spot=desk.place(value),
                 key_place=key_place,
-                text=f"{'10' if rank == 'T' else rank}: {worth}",
+                text=f"{'10' if name == 'T' else name}: {worth}",
             )
         )
     return made

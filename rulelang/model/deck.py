@@ -18,7 +18,8 @@ class Deck(Chapter):
     Attributes:
         pack: the pack by name; what is in it stands in `rulelang.cards`. `french 52` is A to K in
             four suits; the packs of 40 have A to 7 and J Q K, or A to 10 without courts.
-        values: capture value of each rank, keyed `A 2 … 9 T J Q K`; points are a matter of `score`.
+        values: capture value of each rank, keyed `A 2 … 9 T J Q K`, and of cards that differ from
+            their rank; points are a matter of `score`.
         other_values: what a rank or card may count as well, in hand and on the floor.
         hand_values: what a rank or card counts when it is played, in place of what it counts on
             the floor.
@@ -39,13 +40,21 @@ class Deck(Chapter):
     hand_values: dict[str, Value] = Field(default={})
     other_hand_values: dict[str, Value] = Field(default={})
 
+    def value_of(self, card: str) -> int:
+        """What a card counts by its plain line.
+
+        Parameters:
+            card: rank and suit, as in `AS`; its rank has a value.
+        """
+        return self.values.get(card, self.values[card[0]])
+
     def floor_values(self, card: str) -> tuple[int, ...]:
         """What a card may count on the floor, the plain value first.
 
         Parameters:
             card: rank and suit, as in `AS`; its rank has a value.
         """
-        return _once(self.values[card[0]], _said(self.other_values, card))
+        return _once(self.value_of(card), _said(self.other_values, card))
 
     def hand_values_of(self, card: str) -> tuple[int, ...]:
         """What a card may count when it is played, the plain value first.
