@@ -35,6 +35,14 @@ def codes(*lines: str, of: str = "seep") -> list[str]:
         ("add deck in hand or XS: 20", "E113"),
         ("add deck in hand A: 1", "W110"),
         ("add deck or 7: 31", "E031"),
+        ("add deck KH: 31", "E031"),
+        ("add deck XS: 20", "E113"),
+        ("add deck KH: 13", "W110"),
+        ("add deck KH: as printed", "E035"),
+        ("change deck KH: 12", "E021"),
+        ("remove deck KH", "E021"),
+        ("change house value: 9 to 32", "E031"),
+        ("change house value: 9 to 14", "E120"),
         ("remove deal", "E026"),
         ("keep house sets: one", "E024"),
         ("keep sweep at most: 3", "E021"),
@@ -247,6 +255,23 @@ def test_what_is_fixed_stays(tmp_path: Path, lines: list[str]) -> None:
     (related,) = found.related
     assert related.place.file.endswith("club.rules")
     assert OWNER.splitlines()[related.place.line - 1].strip().startswith("fixed")
+
+
+def test_one_card_may_have_a_plain_value_of_its_own() -> None:
+    """It goes before its rank's, may be changed, and without it the rank's holds again."""
+    own = ["remove examples of deck", "remove examples of capture", "remove examples of house"]
+    parts = [*own, "remove examples of sweep", "change house value: 1 to 16"]
+    loaded = amend(*parts, "change deck XH: 16", "remove deck XD", "add deck 2S: 5", of="zwicker")
+    assert loaded.ruleset is not None
+    deck = loaded.ruleset.deck
+    assert [deck.value_of(c) for c in ("XS", "XH", "XD", "2S", "2H")] == [15, 16, 15, 5, 2]
+    assert deck.floor_values("2S") == deck.hand_values_of("2S") == (5,)
+
+
+def test_a_house_between_the_values_of_cards_is_never_made() -> None:
+    """So it is no mistake that the range has such values, unless no card has to be held."""
+    assert codes("change house hold: no", "remove examples of house", of="zwicker") == ["E120"]
+    assert codes("change house value: 1 to 24", of="zwicker") == ["E120"]
 
 
 def test_what_is_not_fixed_may_change_and_keep_is_free(tmp_path: Path) -> None:

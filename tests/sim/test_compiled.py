@@ -66,7 +66,9 @@ def test_both_speeds_play_the_same_deals(id: str, seats: int, options: dict[str,
     both(id, seats, options, "uniform uniform uniform uniform")
 
 
-@pytest.mark.parametrize("id", ["tabinet", "sweep", "taash", "seep", "seep-pagat", "pisti"])
+@pytest.mark.parametrize(
+    "id", ["tabinet", "sweep", "taash", "seep", "seep-pagat", "pisti", "zwicker"]
+)
 def test_bots_play_alike_at_both_speeds(id: str) -> None:
     """Bots see a view and decide alike, interpreted or compiled."""
     both(id, shipped_set(id).deal.normally, {}, "hard easy random hard")
