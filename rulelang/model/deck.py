@@ -46,7 +46,7 @@ class Deck(Chapter):
         Parameters:
             card: rank and suit, as in `AS`; its rank has a value.
         """
-        return self.values.get(card, self.values[card[0]])
+        return self.values[card if card in self.values else card[0]]
 
     def floor_values(self, card: str) -> tuple[int, ...]:
         """What a card may count on the floor, the plain value first.

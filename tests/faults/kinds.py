@@ -114,7 +114,11 @@ CLEARING = [n for n in EVERY if rules(n).capture.clearing_card != "none"]
 NUMBERED = [n for n in EVERY if rules(n).deck.pack == "spanish 40"]
 """Those whose courts have a number printed on them."""
 
-HOUSES = [n for n in EVERY if rules(n).house]
+BUILT = [n for n in EVERY if rules(n).house]
+HOUSES = [n for n in BUILT if rules(n).deck.values.get("J", 11) == 11]
+"""Those with houses, of cards that count what `BY_VALUE` says."""
+CHANGED = [n for n in BUILT if house(n).made_by == "adding or subtracting"]
+"""Those in which one card makes a card of the floor, or a house, more or less."""
 HELD = [n for n in HOUSES if house(n).hold == "until taken"]
 BROKEN = [n for n in HOUSES if house(n).broken_by != "nobody"]
 ANNOUNCED = [n for n in EVERY if (o := rules(n).opening) and o.bid == "announced"]

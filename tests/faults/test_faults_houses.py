@@ -4,6 +4,7 @@ from tests.faults.kinds import (
     ANNOUNCED,
     BROKEN,
     BY_VALUE,
+    CHANGED,
     HELD,
     HOUSES,
     OPENINGS,
@@ -256,6 +257,23 @@ def test_g71_a_second_house_of_ones_own(name: str) -> None:
         refused(table, "throw 2H", "E_OWNER_LAYS", "house.owner-lays")
     elif low < high:
         assert legal(table, play).houses[1].owners == 0b10
+
+
+@on_each(CHANGED)
+def test_slips_where_a_card_makes_a_house_more_or_less(name: str) -> None:
+    """G01 G22 G62 G65 G69 G72: each with cards that count five to ten."""
+    table = position(name, turn=2, hand="9C 5S 6S TH", floor="9D 5D")
+    refused(table, "build 9C: 9D => 9", "E_SUM", "house.sets")
+    refused(table, "build 5S: 5D => 5", "E_SUM", "house.sets")
+    legal(table, "build 5S: 5D => 10")
+    refused(table, "build TH: => 10", "E_NO_FLOOR_CARD")
+    four = ["10 of 1: 5H 6C 8D 7D"]  # eleven, less eight, more seven
+    table = position(name, turn=2, hand="5S 5C TH 9C", floor="5D", houses=four)
+    assert not legal(table, "break 5S: => 10>5").houses[0].cemented
+    refused(table, "break 5S: 5D => 10>20", "E_BREAK_CARD_ONLY", "house.broken-with")
+    refused(table, "take 5S: 5D + h10", "E_HOUSE_PIECEMEAL", "house.taken-by")
+    refused(table, "take TH: 5D + h10", "E_SUM", "capture.pair")
+    legal(table, "take TH: + h10", floor="5D")
 
 
 @on_each(HOUSES)

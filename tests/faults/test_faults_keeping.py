@@ -7,7 +7,7 @@ import engine
 import rulelang
 from engine.record import read, replay, write
 from fishtable.table import Table as Match
-from tests.faults.kinds import EVERY, HOUSES, on_each
+from tests.faults.kinds import BUILT, EVERY, on_each
 from tests.helpers import names, position
 from tests.helpers.games import shipped_set
 
@@ -36,7 +36,7 @@ def test_g87_and_g88_a_saved_match_comes_back_as_it_was(name: str, plays: int) -
     assert again.deals == table.deals
 
 
-@on_each(HOUSES)
+@on_each(BUILT)
 def test_g88_seat_1_owns_a_house(name: str) -> None:
     """G88: the first seat is an owner, and not nobody, after the match was saved and loaded."""
     found = 0

@@ -7,10 +7,10 @@ import pytest
 
 from fishtable.judge import Judge
 from tests.faults.kinds import (
+    BUILT,
     DUTY,
     EVERY,
     FREE,
-    HOUSES,
     LOOSE,
     MANY_SETS,
     PILES,
@@ -40,7 +40,7 @@ from tests.helpers import game, legal, played, position, refused, takes, verdict
 def test_the_kinds_are_not_empty() -> None:
     """A slip that touches nothing would prove nothing."""
     assert len(EVERY) >= 64
-    assert len(HOUSES) >= 17
+    assert len(BUILT) >= 17
     assert len(DUTY) >= 28
     assert len(FREE) >= 34
     assert len(SUMS) >= 58
@@ -102,7 +102,7 @@ def test_g03_no_sweep_by_a_total_that_divides(name: str) -> None:
     assert not told.swept
 
 
-@on_each(HOUSES)
+@on_each(BUILT)
 def test_g03_no_sweep_while_a_house_stands(name: str) -> None:
     """G03: all loose cards are taken, and a house is left: the floor is not clear."""
     table = position(name, turn=2, hand="9S", floor="9D", houses=["10 of 1: 4C 6H"])
@@ -169,7 +169,7 @@ def test_g21_the_order_in_which_cards_were_laid_is_no_matter(name: str) -> None:
     assert len(set(ends)) == 1
 
 
-@on_each([n for n in HOUSES if n in MANY_SETS])
+@on_each([n for n in BUILT if n in MANY_SETS])
 def test_g28_several_sets_and_a_house_with_one_card(name: str) -> None:
     """G28: a card over its pair, two sums and the house of its value: all of them in one play."""
     value = max(house(name).value[0], 9)
