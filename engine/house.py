@@ -307,7 +307,7 @@ def can_make(rules: Rules, state: State, seat: int, cards: int, low: int, high: 
                 continue
             if makes_set(rules, state, card, value):
                 return True
-            if rules.value[card] != value:
+            if not rules.worth[value] >> card & 1:
                 continue
             if may_stand_beside(rules, 1) and state.floor & rules.alone[value]:
                 return True

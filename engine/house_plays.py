@@ -57,7 +57,7 @@ def _list_sets(
         old = breakable_house(rules, state, old_value)
         if break_refusal(rules, state.houses[old], seat) != LEGAL:
             return
-    elif rules.value[card] == value:
+    elif rules.worth[value] >> card & 1:
         _list_groups(rules, state, scratch, seat, card, kind, value, 0, 0, start)
     counts = rules.value_bits[card]
     while counts:

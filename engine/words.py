@@ -161,7 +161,9 @@ def left_behind(rules: Rules, state: State, scratch: Scratch, used: int, card: i
         fitting_shapes(rules, counts_of(rules, rest), goal, scratch)
         if goal and scratch.fitting_count:
             return listed(first_pick(rules, rest, scratch.fitting[0], scratch))
-    return f"the house of {rules.value[card]}"
+    values = [way_value(rules, card, way) for way in range(rules.way_count[card])]
+    able = [value for value in values if capture.takable(rules, state, state.turn, value)]
+    return f"the house of {able[0] if able else rules.value[card]}"
 
 
 def _bad_group(rules: Rules, play: Play) -> tuple[int, int]:

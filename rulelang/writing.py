@@ -118,7 +118,9 @@ def _field(name: str, field: str, chapter: Any, chosen: dict[str, str | None]) -
     if chosen.get(field) is not None and form is not None:
         yield f"{form.key}: {chosen[field]}"
     elif form is not None:
-        if value is not None and (form.required or value != default_of(name, field)):
+        # batches that do not come out even ask for this line, whatever it says
+        asked = field == "last_batch" and chapter.batch > 0
+        if value is not None and (form.required or asked or value != default_of(name, field)):
             yield setting_text(form, value)
     elif field in VALUE_KEYS:
         yield from values_lines(field, value)

@@ -1,10 +1,16 @@
 """What houses are made of, whom they bind, and the partner's card."""
 
 import dataclasses
+import random
+from itertools import combinations, product
 
 import pytest
 
+import engine
 import rulelang
+from rulelang.cards import EVERY_CARD
+from tests.engine.effort import times
+from tests.engine.twins import key_of
 from tests.helpers import Game, changed, game, legal, position, refused
 
 HELD = "change house hold: until taken\nchange house broken by: anyone"
@@ -53,6 +59,55 @@ def test_separate_floor_cards_are_no_set_beside_the_card_either() -> None:
     table = position(builds(lines), turn=1, hand="9S 9H", floor="9D 5C 4C")
     legal(table, "build 9S: | 9D => 9", floor="5C 4C")
     refused(table, "build 9S: | 4C 5C => 9", "E_ONE_FLOOR_CARD", "house.made-from")
+
+
+def test_builds_of_cards_that_count_one_value_or_another() -> None:
+    """Against all that could be named: 2S is seven as well, 3D eight and an ace fourteen."""
+    lines = "add deck or 2S: 7\nadd deck or 3D: 8"
+    found = changed("royal-casino", f"{lines}\nremove examples of house", 2)
+    worth = found.ruleset.deck.floor_values
+    made = 0
+    for number in times(120):
+        rng = random.Random(f"two values {number}")
+        pack = sorted(EVERY_CARD[:52], key=lambda card: (card[0] not in "A2345", rng.random()))
+        cards = pack[:14] + rng.sample(pack[14:], 6)
+        rng.shuffle(cards)
+        hand, floor = cards[:4], cards[4 : 4 + rng.randint(1, 6)]
+        sums = {
+            group: {sum(counts) for counts in product(*map(worth, group))}
+            for size in range(len(floor) + 1)
+            for group in combinations(floor, size)
+        }
+        wanted = set()
+        for card in hand:
+            held = {value for other in hand if other != card for value in worth(other)}
+            for value in held:
+                sets = [set(group) for group, made_of in sums.items() if group and value in made_of]
+                firsts = [
+                    set(group)
+                    for group, made_of in sums.items()
+                    if any(value - own in made_of for own in worth(card))
+                ]
+                for used in (first | more for first in firsts for more in apart(sets, first)):
+                    if used:
+                        wanted.add((card, frozenset(used), value))
+        table = position(found, turn=1, hand=" ".join(hand), floor=" ".join(floor))
+        assert engine.plays(found.rules, table.state).complete
+        keys = [key_of(play) for play in engine.plays(found.rules, table.state).plays]
+        built = [(key[1], key[2], key[4]) for key in keys if key[0] == "build"]
+        assert set(built) == wanted, (hand, floor)
+        assert len(built) == len(wanted)
+        made += len(built)
+    assert made
+
+
+def apart(sets: list[set[str]], first: set[str]) -> list[set[str]]:
+    """What sets that share no card, with each other or with the first, can come to."""
+    found: list[set[str]] = [set()]
+    for one in sets:
+        if not one & first:
+            found += [one | union for union in found if not one & union]
+    return found
 
 
 def test_an_owner_may_not_lay() -> None:
