@@ -17,6 +17,7 @@ Where the prose leaves something open this file reads it so:
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from tests.engine.naive_takes import (
     NONE,
@@ -301,19 +302,29 @@ class Spot(Taking):
     def nameable_houses(self, card: str) -> Iterator[Named]:
         low, high = self.chapter.value
         olds = sorted({house.value for house in self.houses})
+        own = self.worth(card)
         for value in range(low, high + 1):
-            beside = [cards for cards in self.groups if self.makes(cards, value)]
-            for first in subsets(self.floor):
+            come = [cards for cards, total in self.totals if total == value]
+            beside = [cards for cards in come if self.makes(cards, value)]
+            makes = {value - own, value + own}
+            raises = {old: {value - old - own, value - old + own} for old in olds}
+            fitting = makes.union(*raises.values())
+            for first, others in self.totals:
+                if others not in fitting:
+                    continue
                 free = [cards for cards in beside if not cards & first]
-                own, others = self.worth(card), self.total(first)
-                makes = value in (others + own, others - own)
-                raised = [old for old in olds if value in (old + others + own, old + others - own)]
-                for family in families(free) if makes else ():
+                raised = [old for old in olds if others in raises[old]]
+                for family in families(free) if others in makes else ():
                     yield Named("build", card, family, first, value=value)
                     yield Named("cement", card, family, first, value=value)
                 for family in families(free) if raised else ():
                     for old in raised:
                         yield Named("break", card, family, first, value=value, old=old)
+
+    @cached_property
+    def totals(self) -> list[tuple[Cards, int]]:
+        """Every set of floor cards, the empty one too, with what it adds up to."""
+        return [(cards, self.total(cards)) for cards in subsets(self.floor)]
 
     def key(self, play: Named) -> Key:
         play = self.named_right(play)

@@ -145,6 +145,16 @@ class Taking:
 
     def ways(self, card: str) -> list[list[Cards]]:
         """The sets a card takes by its value, and those it takes by a fixed total."""
+        if card not in self.ways_found:
+            self.ways_found[card] = self.find_ways(card)
+        return self.ways_found[card]
+
+    @cached_property
+    def ways_found(self) -> dict[str, list[list[Cards]]]:
+        """What has been found by `ways`: it is asked for every play that could be named."""
+        return {}
+
+    def find_ways(self, card: str) -> list[list[Cards]]:
         if self.rules.capture.floor == "one pile":
             return [[]]
         alone = [one for one in self.groups if len(one) == 1 and self.is_equal(card, *one)]
