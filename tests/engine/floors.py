@@ -57,7 +57,10 @@ class BigFloor:
                 continue
             worth = self.spot.worth(other)
             for (total, number), cards in list(ways.items()):
-                ways.setdefault((total + worth, min(number + 1, 2)), (*cards, other))
+                if total + worth <= goal:
+                    ways.setdefault((total + worth, min(number + 1, 2)), (*cards, other))
+            if (goal, 2) in ways:
+                break
         return frozenset(ways[goal, 2])
 
     def whole_take(self, rng: random.Random) -> Named | None:

@@ -167,7 +167,7 @@ def test_so_many_unions_never_leave_one_way_to_join() -> None:
     """
     rules, space = PAGAT.rules, scratch()
     stopped = 0
-    for number in times(30):
+    for number in times(15):
         rng = random.Random(f"unions {number}")
         floor = rng.sample(range(52), rng.randint(22, 44))
         counts = sum(rules.one_count[card] for card in floor)
@@ -178,4 +178,4 @@ def test_so_many_unions_never_leave_one_way_to_join() -> None:
             fitting_shapes(rules, counts, value, space)
             ends = {grown(space, counts, shape) for shape in space.fitting[: space.fitting_count]}
             assert len(ends) > 1
-    assert stopped > len(times(30))
+    assert stopped > len(times(15))

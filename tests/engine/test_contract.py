@@ -236,7 +236,7 @@ MOMENTS: dict[str, Callable[[State], bool]] = {
 def test_seats_leave_and_the_others_play_on(setting: Setting, moment: str) -> None:
     """TB-37, TB-40: the hand leaves with the seat, play goes on, the last side left wins."""
     rules = setting.rules
-    for number in times(2):
+    for number in times(1):
         rng = random.Random(f"{setting.name} {moment} {number}")
         most = rng.randint(1, rules.seat_count - 1)
         winner_stands(rules, forfeited(rules, rng, MOMENTS[moment], most))

@@ -4,9 +4,12 @@ import os
 import subprocess
 import sys
 import zipfile
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = {"rulelang", "specs", "engine", "docgen", "fishtable"}
@@ -42,10 +45,58 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def place(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an environment of the wheel and what it asks for, nothing else."""
     folder = tmp_path_factory.mktemp("elsewhere")
-    run(sys.executable, "-m", "venv", folder / "env", cwd=folder)
-    run(folder / "env/bin/python", "-m", "pip", "install", "--quiet", wheel, cwd=folder)
+    run(sys.executable, "-m", "venv", "--without-pip", folder / "env", cwd=folder)
+    pip = (sys.executable, "-m", "pip", "--python", folder / "env/bin/python")
+    run(*pip, "install", "--quiet", "--no-deps", "--no-index", wheel, cwd=folder)
+    (packages,) = folder.glob("env/lib/python*/site-packages")
+    (own,) = metadata.distributions(name="fishtable", path=[str(packages)])
+    for needed in closure(own):
+        link(needed, packages)
     return folder
+
+
+def closure(own: metadata.Distribution) -> list[metadata.Distribution]:
+    """What a distribution requires without extras, and what that requires, as installed here."""
+    found: dict[str, metadata.Distribution] = {}
+    open_ones = asked(own, {""})
+    while open_ones:
+        requirement = open_ones.pop()
+        name = canonicalize_name(requirement.name)
+        there = metadata.distribution(name)
+        assert requirement.specifier.contains(there.version, prereleases=True), requirement
+        if name not in found or requirement.extras:
+            found[name] = there
+            open_ones += asked(there, {"", *requirement.extras})
+    return list(found.values())
+
+
+def asked(by: metadata.Distribution, extras: set[str]) -> list[Requirement]:
+    """The requirements of a distribution that hold here."""
+    every = map(Requirement, by.requires or [])
+    return [
+        one
+        for one in every
+        if one.marker is None or any(one.marker.evaluate({"extra": extra}) for extra in extras)
+    ]
+
+
+def link(needed: metadata.Distribution, packages: Path) -> None:
+    """Put an installed distribution into another environment too."""
+    assert needed.files is not None
+    tops = {file.parts[0] for file in needed.files} - {"..", "__pycache__"}
+    for top in sorted(tops):
+        if not (packages / top).exists():
+            (packages / top).symlink_to(Path(str(needed.locate_file(top))).resolve())
+
+
+def test_what_is_not_asked_for_is_not_there(place: Path) -> None:
+    """Else the wheel would work here with a requirement forgotten."""
+    (packages,) = place.glob("env/lib/python*/site-packages")
+    there = {path.name for path in packages.iterdir()}
+    assert "lark" in there
+    assert not there & {"pytest", "numpy", "numba", "pip"}
 
 
 def test_it_holds_exactly_the_five_packages(wheel: Path) -> None:

@@ -17,29 +17,21 @@ import numpy as np
 from pettingzoo.test import api_test, seed_test
 
 import engine
-import rulelang
 from engine.notation import read_play
 from engine.state import OVER
 from fishtable import bots, rl
 from fishtable.failure import Failure
 from fishtable.rl.observing import LIMIT
-from tests.helpers.games import changed, shipped_set
+from tests.helpers.games import changed, each_choice, seatings, shipped_set
 
 
 def combinations() -> list[tuple[str, int, dict[str, Any]]]:
-    """Every shipped rule set, seat count and choice of options; of numbers, the two ends."""
-    found = []
-    for name in rulelang.shipped_ids():
-        ruleset = shipped_set(name)
-        ends = {one.name: (one.low, one.high) for one in ruleset.options if not one.words}
-        for seats, options in rulelang.combinations(ruleset):
-            if all(options[option] in both for option, both in ends.items()):
-                found.append((name, seats, options))
-    return found
-
-
-def tables() -> list[tuple[str, int]]:
-    return list(dict.fromkeys((name, seats) for name, seats, _ in combinations()))
+    """Every shipped rule set at one number of seats, so that each of its choices is met."""
+    return [
+        (name, seats, options)
+        for name, number in seatings()
+        for seats, options in each_choice(shipped_set(name), number)
+    ]
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), combinations())
@@ -86,7 +78,7 @@ class Recorder:
         return order
 
 
-@pytest.mark.parametrize(("name", "seats"), tables())
+@pytest.mark.parametrize(("name", "seats"), seatings())
 def test_it_goes_as_the_engine_goes(name: str, seats: int) -> None:
     ruleset = shipped_set(name)
     env = rl.raw_env(ruleset, seats, deals=2)
@@ -118,7 +110,7 @@ def test_it_goes_as_the_engine_goes(name: str, seats: int) -> None:
     assert state.deals == 2 or state.phase == OVER
 
 
-@pytest.mark.parametrize(("name", "seats"), tables())
+@pytest.mark.parametrize(("name", "seats"), seatings())
 def test_leads_add_up_to_those_of_the_deal(name: str, seats: int) -> None:
     by_play = played(rl.env(shipped_set(name), seats, deals=1), seats)
     env = rl.raw_env(shipped_set(name), seats, deals=1, reward="deal")

@@ -39,9 +39,9 @@ def tree(text: str) -> Tree[Token]:
     return parsed.tree
 
 
-def words(text: str) -> list[tuple[str, str]]:
+def words(read: Tree[Token]) -> list[tuple[str, str]]:
     """The words of a text with their kinds; a phrase with single spaces, a card in its form."""
-    found = tree(text).scan_values(lambda value: isinstance(value, Token))
+    found = read.scan_values(lambda value: isinstance(value, Token))
     return [(word.type, in_its_form(word)) for word in found]
 
 
@@ -60,10 +60,9 @@ def check_layout(text: str) -> None:
     """The gates: laid out once is laid out; the same words in the same tree; same comments."""
     once = formatted(text)
     assert formatted(once) == once
-    assert words(once) == words(text)
-    assert [t.data for t in tree(once).iter_subtrees()] == [
-        t.data for t in tree(text).iter_subtrees()
-    ]
+    before, after = tree(text), tree(once)
+    assert words(after) == words(before)
+    assert [t.data for t in after.iter_subtrees()] == [t.data for t in before.iter_subtrees()]
     assert comments(once) == comments(text)
 
 
@@ -73,9 +72,9 @@ def test_shipped_texts_are_laid_out(id: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEXTS)
-@pytest.mark.parametrize("seed", range(2))
-def test_any_layout_comes_out_alike(name: str, seed: int) -> None:
-    changed = mutated(TEXTS[name], seed)
+def test_any_layout_comes_out_alike(name: str) -> None:
+    """One for each text; `make mutants` tries two thousand more."""
+    changed = mutated(TEXTS[name], 0)
     check_layout(changed) if name != "everything" else formatted(changed)
     plain = formatted(changed).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     blank = re.compile(r"\n\n+")

@@ -5,7 +5,6 @@ import random
 import pytest
 
 import engine
-import rulelang
 from engine.face import scratch
 from engine.notation import write_play
 from engine.rules import Rules
@@ -18,14 +17,9 @@ from fishtable.sim.tally import Tally
 from fishtable.tree import Search, root
 from tests.helpers import Table, fresh, game, given, position, shuffled
 from tests.helpers.dealing import stepped
-from tests.helpers.games import shipped_set
+from tests.helpers.games import seatings
 from tests.search.endings import brute_force, ending, lead
 
-GAMES = [
-    pytest.param(id, seats, id=f"{id}-{seats}")
-    for id in rulelang.shipped_ids()
-    for seats in sorted({s for s, _ in rulelang.combinations(shipped_set(id))})
-]
 SPACE = blank(Search)
 
 
@@ -46,7 +40,7 @@ def chosen(table: Table, iterations: int, number: int = 1) -> str:
     return write_play(searched(table.game.rules, table.view(table.turn), iterations, number))
 
 
-@pytest.mark.parametrize(("id", "seats"), GAMES)
+@pytest.mark.parametrize(("id", "seats"), seatings())
 def test_it_plays_whole_deals_by_the_rules(id: str, seats: int) -> None:
     """Every seat searches, a little: the engine accepts all that it does to the end of the deal."""
     rng = random.Random(seats)
@@ -60,6 +54,7 @@ def test_it_plays_whole_deals_by_the_rules(id: str, seats: int) -> None:
         table = stepped(table, engine.play(rules, state, play))
 
 
+@pytest.mark.compiles
 @pytest.mark.parametrize("id", ["tabinet", "sweep", "taash", "seep", "seep-pagat"])
 def test_it_plays_alike_at_both_speeds(id: str) -> None:
     """The same chance gives the same deal, interpreted and compiled, with searches in it."""

@@ -227,6 +227,7 @@ def test_time_runs_out() -> None:
         solved(table.game.rules, table.state, 0.2)
 
 
+@pytest.mark.compiles
 @pytest.mark.parametrize(("id", "seats"), [("tabinet", 3), ("sweep", 2), ("taash", 2), ("seep", 4)])
 def test_both_speeds_solve_alike(id: str, seats: int) -> None:
     """Interpreted and compiled come to the same play by way of as many positions."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 import engine
-import rulelang
 from engine.floor import claims, in_houses
 from engine.rules import HOLD_UNTIL_TAKEN, Rules
 from engine.state import BID, OPENING, PLAY, State, blank
@@ -15,13 +14,7 @@ from fishtable.sim.chance import Chance, seed
 from fishtable.worlds import Hidden, deal_world, is_open
 from tests.helpers import Table, deal, forfeited, fresh, game, given, position, shuffled
 from tests.helpers.dealing import stepped
-from tests.helpers.games import shipped_set
-
-GAMES = [
-    pytest.param(id, seats, id=f"{id}-{seats}")
-    for id in rulelang.shipped_ids()
-    for seats in sorted({s for s, _ in rulelang.combinations(shipped_set(id))})
-]
+from tests.helpers.games import seatings
 
 
 def sampled(rules: Rules, state: State, seat: int, number: int) -> State:
@@ -60,7 +53,7 @@ def assert_possible(rules: Rules, state: State, seat: int, world: State) -> None
                 assert claims(rules, world.hands[owner], house.value)
 
 
-@pytest.mark.parametrize(("id", "seats"), GAMES)
+@pytest.mark.parametrize(("id", "seats"), seatings())
 def test_a_world_looks_like_the_table(id: str, seats: int) -> None:
     """Whoever looks, and whenever: same view, every card once, every owner with a card for it."""
     rules = game(id, seats).rules

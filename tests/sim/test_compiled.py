@@ -9,7 +9,7 @@ from engine.state import Scratch, State, View, blank
 from fishtable.sim.chance import Chance
 from fishtable.sim.loop import PLAYERS, NoSearchSpace, Plan, play_deals
 from fishtable.sim.tally import Tally
-from tests.helpers.games import shipped_set
+from tests.helpers.games import each_choice, shipped_set
 
 np = pytest.importorskip("numpy", reason="the compiled engine is an extra")
 pytest.importorskip("numba", reason="the compiled engine is an extra")
@@ -17,19 +17,11 @@ pytest.importorskip("numba", reason="the compiled engine is an extra")
 DEALS = 3
 
 
-def choices(id: str) -> list[tuple[int, dict[str, object]]]:
-    """Seats and options of a rule set, once whatever the target, which only ends matches."""
-    found = {}
-    for seats, options in rulelang.combinations(shipped_set(id)):
-        others = {name: value for name, value in options.items() if name != "target"}
-        found.setdefault((seats, *others.values()), (seats, options))
-    return list(found.values())
-
-
+# The target is left out: it only ends matches.
 CASES = [
     pytest.param(id, seats, options, id="-".join([id, str(seats), *map(str, options.values())]))
     for id in rulelang.shipped_ids()
-    for seats, options in choices(id)
+    for seats, options in each_choice(shipped_set(id), without="target")
 ]
 
 
@@ -88,6 +80,7 @@ def test_a_wrong_rule_would_be_noticed() -> None:
     assert ended[0] != ended[1]
 
 
+@pytest.mark.compiles
 def test_a_search_without_its_working_space_is_refused() -> None:
     """No other player takes its place unasked, at either speed."""
     from fishtable.sim.compiled import compiled_deals, record_of
