@@ -86,12 +86,14 @@ class Context:
     def idle(self) -> str:
         """The rank that clears the floor and does nothing else; "" for none.
 
-        Such cards take everything whatever it is worth, and are too high to be part of what
-        another card takes, so that their value is never used.
+        Such cards take everything whatever it is worth, and have no value, or one too high to be
+        part of what another card takes, so that it is never used.
         """
         rules, deck = self.rules, self.rules.deck
         capture = rules.capture
         rank = "" if capture.clearing_card == "none" else capture.clearing_card[0].upper()
+        if rank and rank not in deck.values:
+            return rank
         by_value = rules.sweep is not None and (
             rules.sweep.each == "value of the card played" and rules.sweep.by_clearing_card is None
         )

@@ -74,7 +74,8 @@ def group_refusal(rules: Rules, card: int, way: int, group: int) -> int:
         return E_SINGLE_ONLY
     totals = totals_of(rules, group)
     goal = way_goal(rules, card, way)
-    if (totals == 0 and add_up(rules, group) < 0) or goal == 0:
+    in_no_sum = totals == 0 and add_up(rules, group) < 0
+    if goal == 0 or (rules.court_rule and in_no_sum):
         return E_FACE_SUM
     return LEGAL if totals >> goal & 1 else E_SUM
 

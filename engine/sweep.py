@@ -18,17 +18,7 @@ def worth(rules: Rules, state: State, seat: int, card: int) -> int:
         return 0
     if rules.sweep_at_most and side_sweeps(rules, state, seat) >= rules.sweep_at_most:
         return 0
-    points = rules.sweep_points
-    if points == AS_EACH:
-        points = rules.value[card]
-    if rules.sweep_few and count(state.captured) - 1 <= rules.sweep_few:
-        points = rules.sweep_few_points
-    taken = state.captured & ~(1 << card)
-    if cleared(rules, taken, card):
-        if rules.sweep_clearing != AS_EACH:
-            points = rules.sweep_clearing
-        if rules.sweep_clearing_like != AS_EACH and taken & ~rank_of(card) == 0:
-            points = rules.sweep_clearing_like
+    points = worth_of(rules, card, state.captured & ~(1 << card))
     if state.plays_left == 1 and rules.sweep_last != AS_EACH:
         return rules.sweep_last
     if rules.sweep_last_batch != AS_EACH and is_last_batch(rules, state):
@@ -41,6 +31,19 @@ def worth(rules: Rules, state: State, seat: int, card: int) -> int:
     if exception == HALF:
         return points // 2
     return points if exception == AS_EACH else exception
+
+
+def worth_of(rules: Rules, card: int, taken: int) -> int:
+    """What a card scores by clearing the floor of these cards, whenever in the deal it is."""
+    points = rules.value[card] if rules.sweep_points == AS_EACH else rules.sweep_points
+    if rules.sweep_few and count(taken) <= rules.sweep_few:
+        points = rules.sweep_few_points
+    if cleared(rules, taken, card):
+        if rules.sweep_clearing != AS_EACH:
+            points = rules.sweep_clearing
+        if rules.sweep_clearing_like != AS_EACH and taken & ~rank_of(card) == 0:
+            points = rules.sweep_clearing_like
+    return points
 
 
 def rank_of(card: int) -> int:

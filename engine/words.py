@@ -134,7 +134,7 @@ def total_text(rules: Rules, cards: int) -> str:
 
 
 def _in_no_sum(rules: Rules) -> int:
-    """The cards that clear the floor whatever lies there, and are too high for anything else."""
+    """The cards that clear the floor whatever lies there, and count nothing, or too much."""
     if rules.clear_not_like or not rules.clearing:
         return 0
     takers = [card for card in range(CARDS) if (rules.pack & ~rules.clearing) >> card & 1]
@@ -144,7 +144,7 @@ def _in_no_sum(rules: Rules) -> int:
         for way in range(rules.way_count[card])
     ]
     lowest_value = min(rules.value[card] for card in range(CARDS) if rules.clearing >> card & 1)
-    return rules.clearing if lowest_value > max(goals, default=0) else 0
+    return rules.clearing if lowest_value == 0 or lowest_value > max(goals, default=0) else 0
 
 
 def left_behind(rules: Rules, state: State, scratch: Scratch, used: int, card: int) -> str:

@@ -37,6 +37,7 @@ from engine.state import (
     blank,
 )
 from engine.sums import add_up, split
+from engine.sweep import worth_of
 from engine.turn import list_plays, open_choice
 from fishtable.sim.chance import Chance, below, seed
 
@@ -109,15 +110,9 @@ def sweep_weight(rules: Rules, value: int) -> int:
 
 def taken_weight(rules: Rules, card: int, taken: int) -> int:
     """Worth of the sweep that a card makes by taking all that lies there, 0 where it makes none."""
-    if rules.sweep_alone and count(taken) != 1:
+    if not rules.sweeps or (rules.sweep_alone and count(taken) != 1):
         return 0
-    points = sweep_weight(rules, rules.value[card])
-    if rules.clearing >> card & 1 and rules.sweeps:
-        if rules.sweep_clearing != AS_EACH:
-            points = POINT * rules.sweep_clearing
-        if rules.sweep_clearing_like != AS_EACH and taken & ~(15 << card // 4 * 4) == 0:
-            points = POINT * rules.sweep_clearing_like
-    return points
+    return POINT * worth_of(rules, card, taken)
 
 
 def houses_after(state: State, choice: Choice) -> int:

@@ -193,7 +193,8 @@ def _remove(shop: Workshop, amendment: Amendment, target: Statement) -> None:
 
 def _no_target(shop: Workshop, amendment: Amendment) -> None:
     address = amendment.address
-    if any(name not in (*shop.parent.options, "seats") for name, _ in address.guard):
+    options = {*shop.parent.options, *(option.name for option in shop.sheet.options), "seats"}
+    if any(name not in options for name, _ in address.guard):
         return  # its `when` asks for an option that is not there, which is reported by itself
     alike = [a for a in shop.book.facts if a[:3] == address[:3] or a.guard == address.guard]
     alike = [a for a in alike if a.chapter == address.chapter]

@@ -141,7 +141,10 @@ CODES: Mapping[str, Code] = MappingProxyType(
         ),
         "E091": Code("too much to count", "The rules are sound, but go beyond what can be played."),
         # Rules that do not hold together
-        "E100": Code("a rank without value", "Every rank can be captured, so each has a value."),
+        "E100": Code(
+            "a rank without value",
+            "Every rank can be captured, so each has a value; one that only clears may go without.",
+        ),
         "E101": Code("too many cards", "A deal gives out what the pack holds, for any seats."),
         "E102": Code("no cards for somebody", "Every seat needs cards."),
         "E103": Code("`in all` already reached", "`in all` fills a hand up to that number."),

@@ -192,7 +192,7 @@ def _courts_in_sums(ctx: Context, courts: Sequence[str]) -> Sentences:
             f"played and as cards taken{': ' + shown if shown else ''}.",
         )
     total = capture.total
-    low = [rank for rank in courts if ctx.rules.deck.values[rank] < total]
+    low = [rank for rank in courts if ctx.rules.deck.values.get(rank, total) < total]
     high = [rank for rank in courts if rank not in low]
     sentences = []
     if low:
@@ -219,7 +219,7 @@ def _clearing_in_sums(ctx: Context, rank: str) -> str:
         takers = [card for card in ctx.pack.cards if card[0] != rank]
         most = max(most, *(value for card in takers for value in deck.hand_values_of(card)))
     one = article(rank_name(rank))
-    if capture.courts != "as numbers" or deck.values[rank] >= most:
+    if capture.courts != "as numbers" or deck.values.get(rank, most) >= most:
         return f"{capital(one)} takes no sum, and lying on the floor it is part of none."
     return f"{capital(one)} takes no sum, but lying on the floor it may be part of one."
 

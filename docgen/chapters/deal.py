@@ -6,7 +6,9 @@ from docgen.words import (
     COURTS,
     article,
     capital,
+    card_text,
     count,
+    is_card,
     listed,
     number,
     ordinal,
@@ -113,7 +115,9 @@ def misdeals(ctx: Context) -> tuple[Named, ...]:
 
 def _mended(misdeal: Misdeal) -> Sentences:
     """When a floor may not stand, and what is done then."""
-    ranks = listed([rank_plural(rank) for rank in misdeal.ranks], "or")
+    ranks = listed(
+        [f"the {card_text(r)}" if is_card(r) else rank_plural(r) for r in misdeal.ranks], "or"
+    )
     many = f"{number(misdeal.at_least)} or more of the first floor cards"
     if misdeal.on_top:
         when = f"If the card on top of the first floor is {_one_of(misdeal)}"
@@ -140,7 +144,8 @@ def _mended(misdeal: Misdeal) -> Sentences:
 
 def _one_of(misdeal: Misdeal) -> str:
     """What the card on top may not be: `a jack`, `a jack or a king`."""
-    return listed([article(rank_name(rank)) for rank in misdeal.ranks], "or") or "of any rank"
+    named = [f"the {card_text(r)}" if is_card(r) else article(rank_name(r)) for r in misdeal.ranks]
+    return listed(named, "or") or "of any rank"
 
 
 def _dealer_takes(ctx: Context) -> Sentences:

@@ -175,7 +175,7 @@ def _values(ctx: Context) -> Sentences:
     example = _differing_card(ctx)
     if example:
         sentences.insert(-1, example)
-    missing = [rank_plural(rank) for rank in ctx.pack.ranks if rank not in ctx.values]
+    missing = [rank_plural(rank) for rank in ctx.pack.ranks if rank not in (*ctx.values, ctx.idle)]
     if ctx.idle:
         sentences.insert(
             1, f"{capital(article(rank_name(ctx.idle)))} has no value: it only clears the floor."

@@ -8,8 +8,8 @@ from rulelang.model import Counting, Deck, Noted, Run
 
 
 def every_rank_has_a_value(table: Table) -> None:
-    """Every rank of the pack has a capture value."""
-    missing = [rank for rank in table.pack.ranks if rank not in table.deck.values]
+    """Every rank of the pack has a capture value, or does nothing but clear the floor."""
+    missing = table.unvalued
     if missing:
         listed = ", ".join(missing)
         table.say(
@@ -61,7 +61,7 @@ def values_differ(table: Table) -> None:
     """
     deck = table.deck
     chosen = any(a.guard and a.key in VALUE_KEYS for a in table.book.facts)
-    if chosen or any(rank not in deck.values for rank in table.pack.ranks):
+    if chosen or table.unvalued:
         return
     for key, word in VALUE_KEYS.items():
         for name, value in getattr(deck, key).items():

@@ -9,7 +9,7 @@ def values_can_be_taken(table: Table) -> None:
     Where its maker has to hold such a card, none is made of a value between that no card has.
     """
     house = table.house
-    if house is None or any(rank not in table.deck.values for rank in table.pack.ranks):
+    if house is None or table.unvalued:
         return
     worth = {value for card in table.pack.cards for value in table.deck.hand_values_of(card)}
     low, high = house.value

@@ -57,7 +57,7 @@ def _most(table: Table) -> int | None:
     """The most points of a deal, None if there is no knowing."""
     sweep = table.sweep
     base = points(table)
-    if base is None or any(rank not in table.deck.values for rank in table.pack.ranks):
+    if base is None or table.unvalued:
         return None
     if sweep is not None and table.match.counting == "whole score":
         return None

@@ -55,7 +55,7 @@ def _lines(table: Table) -> Iterator[Counting | Prime | LastTake]:
 
 
 def _whole(table: Table) -> bool:
-    return all(rank in table.deck.values for rank in table.pack.ranks)
+    return not table.unvalued
 
 
 def total_is_right(table: Table) -> None:

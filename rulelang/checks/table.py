@@ -15,7 +15,9 @@ from rulelang.model import (
     CHAPTERS,
     Capture,
     Deal,
+    Dealt,
     Deck,
+    Each,
     House,
     Match,
     Opening,
@@ -170,6 +172,31 @@ class Table:
         )
 
     # ------------------------------------------------------------------------------------ cards
+
+    @property
+    def unvalued(self) -> list[str]:
+        """Ranks that have no capture value and need one."""
+        missing = [rank for rank in self.pack.ranks if rank not in self.deck.values]
+        return [rank for rank in missing if not self._only_clears(rank)]
+
+    def _only_clears(self, rank: str) -> bool:
+        """Whether the cards of a rank clear the floor and nothing asks what they count.
+
+        Where a chapter that would tell has a mistake, it is taken to be so.
+        """
+        if not {"deal", "capture", "sweep", "score"} <= self.sound:
+            return rank in "AJQK"
+        capture, sweep = self.capture, self.sweep
+        by_value = sweep is not None and isinstance(sweep.each, str)
+        own = [item for item in self.score.items if isinstance(item, Each) and item.points is None]
+        asked = (
+            (by_value and sweep is not None and sweep.by_clearing_card is None)
+            or self.deal.dealer_takes is not None
+            or any(isinstance(i, Dealt) and i.pattern == "at most" for i in self.score.items)
+            or any(rank == card[0] for one in own for p in one.cards for card in self.pack.of(p))
+        )
+        clears = capture.clearing_card != "none" and capture.clearing_card[0].upper() == rank
+        return clears and capture.clearing_its_like == "takes all" and not asked
 
     def dealt(self) -> int:
         """Cards given out by packets."""

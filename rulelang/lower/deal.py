@@ -137,15 +137,16 @@ def misdeal(desk: Desk, guard: Guard, node: Node) -> Statement | None:
     count = desk.number(words[0], 1, len(EVERY_CARD), "the number of cards in `misdeal`")
     on_top = [word for word in words if word.type == "ON_TOP"]
     named_ranks = [word for word in words[1:-1] if word.type not in ("A_RANK", "ON_TOP")]
-    ranks = [desk.rank(word) for word in named_ranks]
+    ranks = [desk.rank_or_card(word) for word in named_ranks]
     if count is None or None in ranks:
         return None
-    if len(set(ranks)) != len(ranks):
+    within = [name for name in ranks if name is not None and len(name) > 1 and name[0] in ranks]
+    if within or len(set(ranks)) != len(ranks):
         desk.reports.add(
             "E034",
-            "`misdeal` names a rank twice",
+            "`misdeal` names a rank or a card twice",
             desk.place(named_ranks[0]).until(desk.place(named_ranks[-1])),
-            helps=[Help("name every rank once")],
+            helps=[Help("name every rank once, and no card of it")],
         )
         return None
     repair = " ".join(words[-1].split())

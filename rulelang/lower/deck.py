@@ -84,16 +84,11 @@ def other_field(words: list[Token]) -> str:
     return next((kinds[word.type] for word in words if word.type in kinds), "")
 
 
-def rank_or_card(desk: Desk, word: Token) -> str | None:
-    """The rank or card a word means, None (and a report) if there is no such rank."""
-    return desk.card(word) if word.type == "CARD" else desk.rank(word)
-
-
 def other_value(desk: Desk, guard: Guard, node: Node) -> Statement | None:
     """`or A: 11`, `in hand 2S: 15` or `in hand or A: 14`."""
     words = [word for word in node.children if isinstance(word, Token)]
     field = other_field(words)
-    name = rank_or_card(desk, words[1])
+    name = desk.rank_or_card(words[1])
     value = desk.number(words[-1], LOWEST, HIGHEST, "the value of a card")
     if name is None or value is None:
         return None

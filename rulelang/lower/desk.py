@@ -106,6 +106,10 @@ class Desk:
             )
         return card
 
+    def rank_or_card(self, token: Token) -> str | None:
+        """The rank or card a word means, None (and a report) if there is no such rank."""
+        return self.card(token) if token.type == "CARD" else self.rank(token)
+
     def cards(self, tokens: Iterable[Token]) -> tuple[str, ...]:
         """Several cards, each in its one written form."""
         return tuple(self.card(token) for token in tokens)

@@ -8,7 +8,7 @@ from rulelang.book import Address, Amendment, Guard, Removal, RemovalKind, State
 from rulelang.diagnostics import Help
 from rulelang.keys import LISTS, SHAPED, forms, item_words
 from rulelang.lower.chapters import chapter, note_guard, statements
-from rulelang.lower.deck import other_field, rank_or_card, ranks_or_card
+from rulelang.lower.deck import other_field, ranks_or_card
 from rulelang.lower.desk import Desk, Node, tokens_of, trees_of, unquote
 from rulelang.lower.example import example
 from rulelang.lower.options import option
@@ -115,7 +115,7 @@ def _remove(desk: Desk, guard: Guard, node: Node) -> None:
     phrases, titles = tokens_of(node, "PHRASE"), tokens_of(node, "STRING")
     if word == "deck" and not phrases:
         field = other_field(words)
-        name = rank_or_card(desk, words[-1]) if field else None
+        name = desk.rank_or_card(words[-1]) if field else None
         for rank in [name] if name else [] if field else ranks_or_card(desk, words[2:]):
             address = Address(guard, "deck", field or "values", rank)
             desk.sheet.amendments.append(Amendment("remove", address, None, line, spot))

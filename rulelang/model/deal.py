@@ -41,7 +41,8 @@ class Misdeal(Part):
 
     Attributes:
         name: what it is called, if it is one of several.
-        ranks: the ranks that are counted; none where so many of any one rank are a misdeal.
+        ranks: the ranks that are counted, or single cards such as `7D`; none where so many of any
+            one rank are a misdeal.
         at_least: how many of them on the first floor make it a misdeal.
         on_top: whether only the top card of the pile is looked at.
         repair: `replace those cards` puts them back, shuffles the stock and fills the floor up;

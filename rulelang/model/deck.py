@@ -19,7 +19,8 @@ class Deck(Chapter):
         pack: the pack by name; what is in it stands in `rulelang.cards`. `french 52` is A to K in
             four suits; the packs of 40 have A to 7 and J Q K, or A to 10 without courts.
         values: capture value of each rank, keyed `A 2 … 9 T J Q K`, and of cards that differ from
-            their rank; points are a matter of `score`.
+            their rank; points are a matter of `score`. A rank that does nothing but clear the floor
+            may go without.
         other_values: what a rank or card may count as well, in hand and on the floor.
         hand_values: what a rank or card counts when it is played, in place of what it counts on
             the floor.
@@ -41,26 +42,26 @@ class Deck(Chapter):
     other_hand_values: dict[str, Value] = Field(default={})
 
     def value_of(self, card: str) -> int:
-        """What a card counts by its plain line.
+        """What a card counts by its plain line, 0 without one.
 
         Parameters:
-            card: rank and suit, as in `AS`; its rank has a value.
+            card: rank and suit, as in `AS`.
         """
-        return self.values[card if card in self.values else card[0]]
+        return _said(self.values, card) or 0
 
     def floor_values(self, card: str) -> tuple[int, ...]:
-        """What a card may count on the floor, the plain value first.
+        """What a card may count on the floor, the plain value first; nothing without a value.
 
         Parameters:
-            card: rank and suit, as in `AS`; its rank has a value.
+            card: rank and suit, as in `AS`.
         """
-        return _once(self.value_of(card), _said(self.other_values, card))
+        return _once(_said(self.values, card), _said(self.other_values, card))
 
     def hand_values_of(self, card: str) -> tuple[int, ...]:
-        """What a card may count when it is played, the plain value first.
+        """What a card may count when it is played, the plain value first; nothing without a value.
 
         Parameters:
-            card: rank and suit, as in `AS`; its rank has a value.
+            card: rank and suit, as in `AS`.
         """
         own = _said(self.hand_values, card)
         plain = self.floor_values(card) if own is None else (own,)

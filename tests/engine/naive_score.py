@@ -62,7 +62,7 @@ def sweep_worth(
     sweep = rules.sweep
     if sweep is None or (sweep.at_most is not None and before >= sweep.at_most):
         return 0
-    usual = rules.deck.values[card[0]] if isinstance(sweep.each, str) else sweep.each
+    usual = rules.deck.values.get(card[0], 0) if isinstance(sweep.each, str) else sweep.each
     if sweep.few_cards is not None and sweep.of_few_cards is not None and taken <= sweep.few_cards:
         usual = sweep.of_few_cards
     if clearing and sweep.by_clearing_card is not None:
@@ -93,7 +93,7 @@ def hand_fits(rules: RuleSet, item: Dealt, hand: Cards) -> int:
     if not hand:
         return 0
     if item.pattern == "at most":
-        return sum(rules.deck.values[card[0]] for card in hand) <= item.number
+        return sum(rules.deck.values.get(card[0], 0) for card in hand) <= item.number
     ranks = [card[0] for card in hand if not item.ranks or card[0] in item.ranks]
     if item.pattern == "alike":
         alike = [ORDER.index(rank) + 1 for rank in ranks if ranks.count(rank) >= item.number]
@@ -223,7 +223,7 @@ def _each(rules: RuleSet, item: Each, pile: Cards, in_sweeps: Cards) -> int:
     points = 0
     for card in pile:
         if matches(card, item.cards):
-            usual = rules.deck.values[card[0]] if item.points is None else item.points
+            usual = rules.deck.values.get(card[0], 0) if item.points is None else item.points
             swept = item.in_a_sweep is not None and card in in_sweeps
             points += item.in_a_sweep if swept and item.in_a_sweep is not None else usual
     return points

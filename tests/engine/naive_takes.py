@@ -105,10 +105,12 @@ class Taking:
         return self.floor
 
     def worth(self, card: str) -> int:
-        return self.rules.deck.values[card[0]]
+        return self.rules.deck.values.get(card[0], 0)
 
     def kept_out(self, card: str) -> bool:
-        """Whether the card is a court that stands in no sum."""
+        """Whether the card is a court that stands in no sum, or a card that counts nothing."""
+        if card[0] not in self.rules.deck.values:
+            return True
         return card[0] in "JQK" and self.rules.capture.courts != "as numbers"
 
     def total(self, cards: Cards) -> int:

@@ -121,7 +121,7 @@ class Shadow:
             self.end_opening()
         elif opening.bid == "announced":
             low, high = self.rules.house.value if self.rules.house else (0, 0)
-            worths = [self.rules.deck.values[card[0]] for card in self.hands[self.turn]]
+            worths = [self.rules.deck.values.get(card[0], 0) for card in self.hands[self.turn]]
             if not any(low <= worth <= high for worth in worths):
                 self.throw_in()
 
@@ -153,7 +153,7 @@ class Shadow:
         """The floor cards for which the floor may not stand."""
         seen = {self.top} if misdeal.on_top else self.floor
         ranks = misdeal.ranks or tuple({card[0] for card in seen})
-        groups = [{card for card in seen if card[0] in ranks}]
+        groups = [{card for card in seen if {card, card[0]} & set(ranks)}]
         if not misdeal.ranks:
             groups = [{card for card in seen if card[0] == rank} for rank in ranks]
         return set().union(*(group for group in groups if len(group) >= misdeal.at_least))
@@ -164,7 +164,7 @@ class Shadow:
         if any(packet.face == "down" for packet in self.rules.deal.packets):
             return
         for card in self.floor:
-            total += self.rules.deck.values[card[0]]
+            total += self.rules.deck.values.get(card[0], 0)
         if not wanted or not total or total % wanted:
             return
         self.piles[self.dealer] |= self.floor

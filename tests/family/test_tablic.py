@@ -19,7 +19,7 @@ def rules(name: str) -> RuleSet:
 FAMILY = [name for name in rulelang.shipped_ids() if shipped_set(name).family == "tablic"]
 COURTS_COUNT = [name for name in FAMILY if rules(name).deck.values["K"] == COURTS["K"]]
 ACE_TWICE = [name for name in COURTS_COUNT if rules(name).deck.other_values.get("A") == 11]
-JACKS_COUNT = [name for name in FAMILY if rules(name).deck.values["J"] == COURTS["J"]]
+JACKS_COUNT = [name for name in FAMILY if rules(name).deck.values.get("J") == COURTS["J"]]
 JACKS_CLEAR = [name for name in FAMILY if rules(name).capture.clearing_card == "jack"]
 TO_DEALER = [name for name in FAMILY if rules(name).score.residue == "dealer's side"]
 

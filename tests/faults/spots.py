@@ -53,7 +53,8 @@ def worth(name: str, card: str, taken: Floor) -> int:
     sweep = rules(name).sweep
     if sweep is None or (sweep.taking == "one card" and len(taken) > 1):
         return 0
-    points = rules(name).deck.values[card[0]] if isinstance(sweep.each, str) else sweep.each
+    by_value = rules(name).deck.values.get(card[0], 0)
+    points = by_value if isinstance(sweep.each, str) else sweep.each
     if sweep.few_cards and len(taken) <= sweep.few_cards:
         points = sweep.of_few_cards or 0
     if whole(name, card, taken):

@@ -57,8 +57,8 @@ def unmatched(name: str) -> tuple[str, ...]:
 def many(name: str, card: str, floor: Floor) -> bool:
     """Whether cards make a multiple of what they should, two times at least."""
     found = rules(name)
-    worth, total = found.deck.values[card[0]], found.capture.total
-    added = sum(found.deck.values[other[0]] for other in floor)
+    worth, total = found.deck.values.get(card[0], 0), found.capture.total
+    added = sum(found.deck.values.get(other[0], 0) for other in floor)
     if total:
         return added + worth > total and (added + worth) % total == 0
     return added > worth and added % worth == 0

@@ -302,3 +302,14 @@ def test_fixed_is_shown_and_can_be_read_again(tmp_path: Path) -> None:
     assert "    fixed \n" in text.replace("fixed  ", "fixed \n")
     again = load_text(text, id="v")
     assert [d for d in again.diagnostics if d.severity == "error"] == []
+
+
+@pytest.mark.parametrize("verb", ["change", "keep", "remove"])
+def test_a_line_that_finds_nothing_for_a_new_option_is_told(verb: str) -> None:
+    """The parent knows nothing of the variant's option, so no line of it holds for that."""
+    said = "capture sets" + ("" if verb == "remove" else ": one")
+    lines = ["option short: yes or no; normally no", "when short is yes", f"  {verb} {said}", "end"]
+    loaded = amend(*lines, of="sweep")
+    assert [d.code for d in loaded.findings] == ["E021"]
+    assert "for `when short is yes`" in loaded.findings[0].message
+    assert amend(*lines[:2], "  add capture sets: one", "end", of="sweep").findings == ()
