@@ -8,7 +8,7 @@ from engine.bits import count, lowest
 from engine.choices import clear_choices, open_card, set_choice
 from engine.rules import DUTY_PLAYED, SETS_ALL, SETS_ANY, SETS_ONE, SETS_ONE_OF_A_KIND, Rules
 from engine.state import K_LAY, K_TAKE, PLAY, Choice, Scratch, State, copy_choice
-from engine.sums import group_count, nth_group, spread
+from engine.sums import group_count, nth_group, set_count, spread
 from engine.takes import list_takes
 from engine.turn import list_plays, must_take
 from engine.ways import taken_whole
@@ -29,7 +29,7 @@ def count_takes(rules: Rules, state: State, card: int) -> int:
         return MANY
     if rules.sets == SETS_ONE and rules.whole_goal[card]:
         # pairs and groups together are all sets that make the total
-        return state.sums[rules.whole_goal[card]]
+        return set_count(state, rules.whole_goal[card])
     singles = count(rules.singles[card] & state.floor)
     goal = rules.sum_goal[card]
     groups = group_count(rules, state, goal) if goal else 0

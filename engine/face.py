@@ -95,7 +95,7 @@ def copied(state: State) -> State:
 
 def _settle(rules: Rules, state: State, events: list[Event]) -> None:
     """Let happen what happens by itself, and note it."""
-    while True:
+    while not turn.is_waiting(state):
         floor = state.floor
         owner = residue_owner(rules, state)
         left = [hand | reserve for hand, reserve in zip(state.hands, state.reserves, strict=True)]
@@ -103,8 +103,6 @@ def _settle(rules: Rules, state: State, events: list[Event]) -> None:
         deals = state.deals
         noted = list(state.noted)
         done = turn.advance(rules, state)
-        if done == turn.NOTHING:
-            return
         if done == turn.DEALT_REST and left != state.hands:
             events.append(Event("dealt"))
         elif done == turn.DREW_RESERVES:

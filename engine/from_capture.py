@@ -2,6 +2,7 @@
 
 from engine import rules as r
 from engine.from_items import TooRich, pattern
+from engine.lanes import LANES
 from engine.notation import read_card
 from engine.rules import Rules
 from engine.shapes import shapes_of
@@ -164,6 +165,7 @@ def _sums(rules: Rules, highest_house: int) -> None:
     """Tables of what cards count in sums, and of the shapes of each total."""
     goals = _goals(rules, highest_house)
     rules.top_total = max(goals, default=0)
+    rules.high_totals = int(rules.top_total >= LANES)
     for card in range(r.CARDS):
         bits = rules.value_bits[card]
         rules.several |= int(bits & bits - 1 != 0)

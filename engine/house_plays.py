@@ -17,6 +17,7 @@ from engine.sums import (
     has_group,
     is_maximal,
     next_pick,
+    set_count,
 )
 
 
@@ -91,7 +92,7 @@ def _list_firsts(
             _list_groups(rules, state, scratch, seat, card, kind, value, old_value, first, start)
     if need <= 0 or (kind == K_RAISE and not rules.break_with_floor):
         return
-    if state.sums[need] == 0 and not rules.several and not rules.one_floor_card:
+    if set_count(state, need) == 0 and not rules.several and not rules.one_floor_card:
         return
     _find_firsts(rules, state, scratch, need)
     for index in range(scratch.first_count):

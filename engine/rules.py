@@ -140,6 +140,7 @@ class Rules:
     several: int  # some card on the floor counts several values
     whole_goal: Annotated[list[int], CARDS]  # that total, if equal cards are summands of it; or 0
     top_total: int  # highest total that sets of loose cards are counted for
+    high_totals: int  # whether that is one of the upper half, see engine.lanes
     sum_value: Annotated[list[int], CARDS]  # floor card -> what it counts in a sum, 0 for never
     summands: Annotated[list[int], VALUES]  # sum value -> mask of the cards that may count it
     small: Annotated[list[int], VALUES]  # value -> mask of summands of at most that value

@@ -7,11 +7,10 @@ it as a record with the same field names. `blank` makes one, `copy_state` copies
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
+from engine.lanes import PLACES, Lane
 from engine.rules import CARDS, ITEMS, SEATS, VALUES
 
 HOUSES = 13
-WAYS = 2 * VALUES
-"""Places for the counts of sets by total: a power of two, the upper half always 0."""
 SETS = 28
 """Sets one house can be made of; `engine.from_model` refuses rules that could need more."""
 CHOICES = 2048
@@ -65,7 +64,7 @@ class State:
     top: int  # mask, the card on top where the floor is one pile
     floor_down: int  # the floor is still face down
     counts: int  # count vector of the loose cards, see engine.sums
-    sums: Annotated[list[int], WAYS]  # total -> sets of loose cards that make it
+    sums: Annotated[list[int], PLACES, Lane]  # sets of loose cards by total, see engine.lanes
     house_count: int
     houses: Annotated[list[House], HOUSES]
     stock: Annotated[list[int], CARDS]  # cards in order
@@ -155,7 +154,8 @@ class Scratch:
     pick_pool: Annotated[list[int], VALUES]  # masks
     pick_bits: Annotated[list[int], VALUES]  # the chosen cards of each pool, squeezed
     least: int  # cards of the smallest set, where no larger one may be taken
-    totals: Annotated[list[int], WAYS]  # total -> sets left, while one is unranked
+    sums: Annotated[list[int], PLACES, Lane]  # sets left by total, while one is unranked
+    totals: Annotated[list[int], ITEMS]  # working space for points by line
     weights: Annotated[list[int], CARDS]  # what a player thinks each card is worth
     gains: Annotated[list[int], 8 * VALUES]  # worth of the dearest 0 to 7 loose cards of a value
     best: int  # count vector, the union of groups worth most
@@ -194,8 +194,8 @@ def plan(cls: type) -> list[tuple[str, Any, int]]:
         for field in fields(cls):
             hint = hints[field.name]
             if get_origin(hint) is Annotated:
-                kind, length = get_args(hint)
-                parts.append((field.name, get_args(kind)[0], length))
+                kind, length, *narrow = get_args(hint)
+                parts.append((field.name, narrow[0] if narrow else get_args(kind)[0], length))
             else:
                 parts.append((field.name, hint, 0))
         _plans[cls] = parts

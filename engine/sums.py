@@ -8,18 +8,13 @@ total. Only what can stand in a set is counted, and no more than seven cards are
 """
 
 from engine.bits import count, highest, lowest
+from engine.lanes import LANES, PLACES, ZERO, add_value, drop_value
 from engine.rules import VALUES, Rules
-from engine.state import SLOTS, UNIONS, WAYS, Scratch, State
+from engine.state import SLOTS, UNIONS, Scratch, State
 
 FIELD = 4
 GUARD = 0x888888888888888
 """The top bit of each of the fifteen fields."""
-HALF = 16
-"""Totals from here on are counted only where the rules ask for them.
-
-The loops over totals are of fixed length: the end of one that depends on the card cannot be
-foreseen by a processor, and costs more than the turns that it saves.
-"""
 
 
 def fits(counts: int, shape: int) -> bool:
@@ -37,18 +32,11 @@ def counts_of(rules: Rules, cards: int) -> int:
 
 
 def add_card(rules: Rules, state: State, card: int) -> None:
-    """Count a card that has come to lie loose on the floor: one knapsack step.
-
-    A total below 0 means one of the places past `VALUES`, which are always 0.
-    """
+    """Count a card that has come to lie loose on the floor."""
     value = rules.sum_value[card]
     state.counts += rules.one_count[card]
     if value:
-        if rules.top_total >= HALF:
-            for total in range(VALUES - 1, HALF - 1, -1):
-                state.sums[total] += state.sums[total - value & WAYS - 1]
-        for total in range(HALF - 1, 0, -1):
-            state.sums[total] += state.sums[total - value & WAYS - 1]
+        add_value(state.sums, value, rules.high_totals)
 
 
 def drop_card(rules: Rules, state: State, card: int) -> None:
@@ -56,29 +44,25 @@ def drop_card(rules: Rules, state: State, card: int) -> None:
     value = rules.sum_value[card]
     state.counts -= rules.one_count[card]
     if value:
-        _drop_value(state.sums, value, rules.top_total)
-
-
-def _drop_value(sums: list[int], value: int, top: int) -> None:
-    """Take a card of a value out of the counts of sets by total, for totals up to `top`."""
-    for total in range(1, HALF):
-        sums[total] -= sums[total - value & WAYS - 1]
-    if top >= HALF:
-        for total in range(HALF, VALUES):
-            sums[total] -= sums[total - value & WAYS - 1]
+        drop_value(state.sums, value, rules.high_totals)
 
 
 def clear_counts(state: State) -> None:
     """The counts of an empty floor."""
     state.counts = 0
     for total in range(VALUES):
-        state.sums[total] = 0
-    state.sums[0] = 1
+        state.sums[ZERO + total] = 0
+    state.sums[ZERO] = 1
+
+
+def set_count(state: State, total: int) -> int:
+    """How many sets of loose cards, single cards among them, make a total."""
+    return state.sums[ZERO + total]
 
 
 def group_count(rules: Rules, state: State, total: int) -> int:
     """How many sets of two or more loose cards make a total."""
-    return state.sums[total] - count(state.floor & rules.summands[total])
+    return set_count(state, total) - count(state.floor & rules.summands[total])
 
 
 def nth_group(rules: Rules, state: State, scratch: Scratch, total: int, number: int) -> int:
@@ -87,10 +71,10 @@ def nth_group(rules: Rules, state: State, scratch: Scratch, total: int, number: 
     Card by card from the highest, sets without it come before sets with it; the counts of what is
     left tell which it is.
     """
-    totals = scratch.totals
-    for part in range(VALUES):
-        totals[part] = state.sums[part]
-    totals[total] = group_count(rules, state, total)
+    sums = scratch.sums
+    for part in range(ZERO, PLACES):
+        sums[part] = state.sums[part]
+    sums[ZERO + total] = group_count(rules, state, total)
     cards = state.floor & rules.small[total - 1]
     group = 0
     rest = total
@@ -98,8 +82,8 @@ def nth_group(rules: Rules, state: State, scratch: Scratch, total: int, number: 
         card = highest(cards & rules.small[rest])
         cards &= (1 << card) - 1
         value = rules.sum_value[card]
-        _drop_value(totals, value, rest)
-        without = totals[rest]
+        drop_value(sums, value, rest >= LANES)
+        without = sums[ZERO + rest]
         if number >= without:
             number -= without
             rest -= value

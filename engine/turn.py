@@ -50,7 +50,7 @@ from engine.takes import list_takes
 from engine.ways import way_goal, way_singles
 
 # what `advance` has done
-NOTHING, DEALT_REST, DREW_RESERVES, DEALT_BATCH, ENDED_DEAL = 0, 1, 2, 3, 4
+PASSED_ON, DEALT_REST, DREW_RESERVES, DEALT_BATCH, ENDED_DEAL = 0, 1, 2, 3, 4
 
 
 def refusal(rules: Rules, state: State, scratch: Scratch, play: Play) -> int:
@@ -183,17 +183,22 @@ def follow(rules: Rules, state: State, kind: int) -> None:
         state.turn = deal.next_with_cards(rules, state, state.turn)
 
 
+def is_waiting(state: State) -> bool:
+    """Whether somebody, or an order, is waited for; otherwise something happens by itself."""
+    if state.phase == PLAY:
+        return state.hands[state.turn] != 0
+    return state.phase != REST
+
+
 def advance(rules: Rules, state: State) -> int:
-    """Do one thing that happens by itself; NOTHING when somebody or an order is waited for."""
+    """Do one thing that happens by itself, as nobody and no order is waited for."""
     if state.phase == REST:
         deal.deal_packets(rules, state, 1)
         _begin_play(rules, state)
         return DEALT_REST
-    if state.phase != PLAY or state.hands[state.turn]:
-        return NOTHING
     if not deal.hands_empty(rules, state):
         state.turn = deal.next_with_cards(rules, state, state.turn)
-        return NOTHING
+        return PASSED_ON
     if deal.has_reserves(rules, state):
         deal.draw_reserves(rules, state)
         _declare(rules, state)

@@ -27,7 +27,7 @@ from engine.state import (
     copy_choice,
     copy_state,
 )
-from engine.turn import NOTHING, advance, follow, list_plays, make_play, open_choice
+from engine.turn import advance, follow, is_waiting, list_plays, make_play, open_choice
 from fishtable.bots import loose_after, weigh_cards
 from fishtable.remembering import (
     FAR,
@@ -191,8 +191,8 @@ def play_on(rules: Rules, state: State, scratch: Scratch, choice: Choice, play: 
         open_choice(rules, choice, scratch, play)
     make_play(rules, state, play)
     follow(rules, state, choice.kind)
-    while advance(rules, state) != NOTHING:
-        pass
+    while not is_waiting(state):
+        advance(rules, state)
 
 
 def hand_up(rules: Rules, endgame: Endgame) -> None:

@@ -18,7 +18,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 import engine
 from engine.rules import CARDS
 from engine.state import BID, OPENING, ORDER, OVER, PLAY, Play, State, View, blank
-from engine.turn import ENDED_DEAL, NOTHING, advance, follow, make_play, receive_order
+from engine.turn import ENDED_DEAL, advance, follow, is_waiting, make_play, receive_order
 from engine.views import fill_view
 from fishtable.rl import rewards
 from fishtable.rl.actions import actions_of
@@ -229,11 +229,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo carries no types
 
     def _settle(self) -> None:
         """Let happen what happens by itself, a deal being counted included."""
-        while not self._ended():
-            done = advance(self.rules, self._state)
-            if done == NOTHING:
-                return
-            if done == ENDED_DEAL:
+        while not self._ended() and not is_waiting(self._state):
+            if advance(self.rules, self._state) == ENDED_DEAL:
                 self._reward_deal(rewards.points_of_deal(self.rules, self._state))
 
     def _play_on(self, play: Play) -> None:

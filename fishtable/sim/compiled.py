@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 import llvmlite.binding as llvm
 import numba
 import numpy as np
+from llvmlite import ir
 from numba import njit, types
 from numba.core import cgutils
 from numba.core.codegen import JITCodeLibrary
@@ -26,7 +27,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic, lower_builtin, overload, register_jitable
 from numba.np.arrayobj import getitem_arraynd_intp, setitem_array
 
-from engine import bits
+from engine import bits, lanes
 from engine import state as states
 from fishtable.endgame import solve
 from fishtable.search import think
@@ -117,6 +118,99 @@ def _highest(mask):  # type: ignore[no-untyped-def]
     return lambda mask: 63 - _zeros_above(np.int64(mask))  # type: ignore[call-arg]
 
 
+SIXTEEN = ir.VectorType(ir.IntType(32), lanes.LANES)
+
+
+def _counts_at(builder: Any, counts: Any, place: Any) -> Any:
+    """Sixteen counts from a place on, which need not be a multiple of sixteen."""
+    at = builder.gep(counts, [place])
+    return builder.bitcast(at, SIXTEEN.as_pointer())
+
+
+@intrinsic
+def _add_sixteen(context: Any, counts: Any, first: Any, value: Any) -> Any:
+    """Add to each of the sixteen counts from `first` on the one that stands `value` before it."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        here = _counts_at(builder, data, arguments[1])
+        moved = _counts_at(builder, data, builder.sub(*arguments[1:]))
+        own = builder.load(here, align=4)
+        builder.store(builder.add(own, builder.load(moved, align=4)), here, align=4)
+        return context.get_dummy_value()
+
+    return types.void(counts, types.int64, types.int64), code
+
+
+@intrinsic
+def _drop_sixteen(context: Any, counts: Any, first: Any, value: Any) -> Any:
+    """The inverse: the counts `value`, 2 `value`, 3 `value` … before are taken off and added in
+    turn, all as they were, so that none waits for another."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        _, first, value = arguments
+        whole = value.type
+        start = whole(lanes.ZERO - lanes.LANES)  # sixteen zeros
+
+        def moved(steps: Any) -> Any:
+            place = builder.sub(first, builder.mul(steps, value))
+            low = builder.icmp_signed("<", place, start)
+            return builder.load(
+                _counts_at(builder, data, builder.select(low, start, place)), align=4
+            )
+
+        total = cgutils.alloca_once_value(
+            builder, builder.load(_counts_at(builder, data, first), align=4)
+        )
+        step = cgutils.alloca_once_value(builder, whole(1))
+
+        def one(sign: str) -> None:
+            steps = builder.load(step)
+            builder.store(getattr(builder, sign)(builder.load(total), moved(steps)), total)
+            builder.store(builder.add(steps, whole(1)), step)
+
+        for sign in ("sub", "add", "sub"):
+            one(sign)
+        reach = builder.sub(builder.add(first, whole(lanes.LANES)), whole(lanes.ZERO))
+        loop = builder.append_basic_block("more")
+        body = builder.append_basic_block("pair")
+        end = builder.append_basic_block("done")
+        builder.branch(loop)
+        builder.position_at_end(loop)
+        on = builder.icmp_signed("<", builder.mul(builder.load(step), value), reach)
+        builder.cbranch(on, body, end)
+        builder.position_at_end(body)
+        one("add")
+        one("sub")
+        builder.branch(loop)
+        builder.position_at_end(end)
+        builder.store(builder.load(total), _counts_at(builder, data, first), align=4)
+        return context.get_dummy_value()
+
+    return types.void(counts, types.int64, types.int64), code
+
+
+@overload(lanes.add_value)
+def _add_value(counts, value, high):  # type: ignore[no-untyped-def]
+    def code(counts, value, high):  # type: ignore[no-untyped-def]
+        if high:
+            _add_sixteen(counts, np.int64(lanes.ZERO + lanes.LANES), np.int64(value))
+        _add_sixteen(counts, np.int64(lanes.ZERO), np.int64(value))
+
+    return code
+
+
+@overload(lanes.drop_value)
+def _drop_value(counts, value, high):  # type: ignore[no-untyped-def]
+    def code(counts, value, high):  # type: ignore[no-untyped-def]
+        if high:
+            _drop_sixteen(counts, np.int64(lanes.ZERO + lanes.LANES), np.int64(value))
+        _drop_sixteen(counts, np.int64(lanes.ZERO), np.int64(value))
+
+    return code
+
+
 def _unsigned(lowering: Any) -> Any:
     """Code for an item of a record's list whose place is taken as it is.
 
@@ -191,14 +285,15 @@ def is_warm(entry: str = "") -> bool:
 
 
 def dtype_of(cls: Any) -> np.dtype[Any]:
-    """The record with a dataclass's fields: 64-bit whole numbers, arrays and records of them.
+    """The record with a dataclass's fields: whole numbers, arrays and records of them.
 
     Small fields come first, so that what is used all the time lies close together. A processor
     takes a read for one of what was just written 4,096 bytes further on, and waits.
     """
     parts: list[Any] = []
     for name, kind, length in states.plan(cls):
-        element = dtype_of(kind) if is_dataclass(kind) else np.dtype(np.int64)
+        number = np.dtype(np.int32 if kind is lanes.Lane else np.int64)
+        element = dtype_of(kind) if is_dataclass(kind) else number
         parts.append((name, element, (length,)) if length else (name, element))
     parts.sort(key=lambda part: np.dtype([part]).itemsize)
     return np.dtype(parts, align=True)

@@ -10,7 +10,6 @@ from engine.state import (
     BID,
     K_MAKE,
     NOBODY,
-    OPENING,
     ORDER,
     OVER,
     Scratch,
@@ -20,9 +19,9 @@ from engine.state import (
 )
 from engine.turn import (
     ENDED_DEAL,
-    NOTHING,
     advance,
     follow,
+    is_waiting,
     list_plays,
     make_play,
     open_choice,
@@ -166,7 +165,7 @@ def play_deal(
         if state.phase == ORDER:
             tally.orders += 1
             receive_order(rules, state, shuffle(state, chance))
-        elif state.phase == BID or state.phase == OPENING or state.hands[state.turn]:
+        elif is_waiting(state):
             player = player_of(players, state.turn)
             choose_play(rules, state, view, scratch, chance, tally, player, search)
             note_play(rules, state, tally, scratch.play)
@@ -179,12 +178,9 @@ def play_deal(
 
 def settle(rules: Rules, state: State, tally: Tally) -> None:
     """Let happen what happens by itself."""
-    while True:
+    while not is_waiting(state):
         left = count(state.floor)
-        done = advance(rules, state)
-        if done == NOTHING:
-            return
-        if done == ENDED_DEAL:
+        if advance(rules, state) == ENDED_DEAL:
             tally.residue += left
             if state.floor:
                 tally.unclaimed += 1

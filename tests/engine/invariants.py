@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import engine
 from engine import sums
 from engine.face import copied
+from engine.lanes import LANES, ZERO
 from engine.rules import CARDS, HOLD_UNTIL_TAKEN, SAME_APART, VALUES, Rules
 from engine.state import (
     BID,
@@ -100,9 +101,10 @@ def counted_afresh(rules: Rules, state: State) -> None:
             more = {total + value: number for total, number in ways.items()}
             ways = {t: ways.get(t, 0) + more.get(t, 0) for t in ways.keys() | more.keys()}
     assert state.counts == counts
-    top = VALUES if rules.top_total >= sums.HALF else sums.HALF
-    assert state.sums[:top] == [ways.get(total, 0) for total in range(top)]
-    assert not any(state.sums[top:])
+    top = VALUES if rules.top_total >= LANES else LANES
+    assert state.sums[ZERO : ZERO + top] == [ways.get(total, 0) for total in range(top)]
+    assert not any(state.sums[:ZERO])
+    assert not any(state.sums[ZERO + top :])
 
 
 def held_and_single(rules: Rules, state: State) -> None:
