@@ -154,10 +154,10 @@ def deal_packet(rules: Rules, state: State, index: int) -> None:
     while given < cards:
         seat = start
         for _ in range(seats):
-            for place in range(given, min(given + by, cards)):
-                if rules.packet_in_all[index] and place >= cards - state.dealt[seat]:
-                    continue
-                give_card(state, seat, rules.packet_reserve[index])
+            end = min(given + by, cards)
+            if rules.packet_in_all[index]:
+                end = min(end, cards - state.dealt[seat])
+            give_cards(state, seat, max(end - given, 0), rules.packet_reserve[index])
             seat = next_seat(rules, state, seat)
         given += by
     if rules.packet_reserve[index]:
@@ -169,13 +169,17 @@ def deal_packet(rules: Rules, state: State, index: int) -> None:
         seat = next_seat(rules, state, seat)
 
 
-def give_card(state: State, seat: int, reserve: int) -> None:
-    """Deal the next card to a seat."""
-    card = next_card(state)
+def give_cards(state: State, seat: int, number: int, reserve: int) -> None:
+    """Deal the next cards to a seat, as many as there are."""
+    cards = 0
+    end = min(state.stock_at + number, state.stock_end)
+    for place in range(state.stock_at, end):
+        cards |= 1 << state.stock[place]
+    state.stock_at = end
     if reserve:
-        state.reserves[seat] |= 1 << card
+        state.reserves[seat] |= cards
     else:
-        state.hands[seat] |= 1 << card
+        state.hands[seat] |= cards
 
 
 def deal_packets(rules: Rules, state: State, after_opening: int) -> None:
@@ -202,8 +206,7 @@ def fill_floor(rules: Rules, state: State) -> None:
 
 def draw_up(rules: Rules, state: State, seat: int) -> None:
     """Fill a hand up from the stock."""
-    while count(state.hands[seat]) < rules.draw_up and stock_left(state) > 0:
-        give_card(state, seat, 0)
+    give_cards(state, seat, max(rules.draw_up - count(state.hands[seat]), 0), 0)
 
 
 def batch_share(rules: Rules, state: State) -> int:
@@ -232,9 +235,7 @@ def deal_batch(rules: Rules, state: State) -> None:
     one_by_one = rules.last_batch == BATCH_ONE_BY_ONE and not full
     for _ in range(share if one_by_one else 1):
         for _ in range(alive_count(rules, state)):
-            for _ in range(1 if one_by_one else share):
-                if stock_left(state) > 0:
-                    give_card(state, seat, 0)
+            give_cards(state, seat, 1 if one_by_one else share, 0)
             seat = next_seat(rules, state, seat)
     state.batch_at = state.play_number
     if rules.batch_leads_first:

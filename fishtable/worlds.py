@@ -7,11 +7,11 @@ receives one first; all other hidden cards are dealt at random to the places tha
 from dataclasses import dataclass
 from typing import Annotated
 
-from engine.bits import count, lowest
+from engine.bits import count
 from engine.floor import in_houses, put_loose
 from engine.rules import CARDS, VALUES, Rules
 from engine.state import NOBODY, State, View, copy_state
-from fishtable.sim.chance import Chance, below
+from fishtable.sim.chance import Chance, shuffle
 
 
 @dataclass(slots=True)
@@ -47,13 +47,7 @@ def gone_cards(rules: Rules, view: View) -> int:
 def mix(hidden: Hidden, cards: int, chance: Chance) -> None:
     """Put cards in random order."""
     hidden.at = 0
-    hidden.end = 0
-    while cards:
-        place = below(chance, hidden.end + 1)
-        hidden.order[hidden.end] = hidden.order[place]
-        hidden.order[place] = lowest(cards)
-        hidden.end += 1
-        cards &= cards - 1
+    hidden.end = shuffle(chance, hidden.order, cards)
 
 
 def draw(hidden: Hidden) -> int:

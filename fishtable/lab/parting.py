@@ -6,8 +6,7 @@ import engine
 from engine.notation import card_names, floor_names, write_play
 from engine.rules import Rules
 from engine.state import ORDER, Play, State
-from fishtable.sim.chance import Chance, below, seed
-from fishtable.sim.loop import shuffle
+from fishtable.sim.chance import Chance, below, seed, shuffle
 
 DEALS = 200
 """Deals in which the shortest way to a difference is sought."""
@@ -108,7 +107,7 @@ def _dealt(
     """Deal the same order under both; tells whether both wanted the same cards."""
     if yours.phase != ORDER or mine.shuffle != yours.shuffle:
         return False, mine, yours
-    cards = shuffle(mine, chance)
+    cards = shuffle(chance, mine.stock, mine.shuffle)
     order = list(mine.stock[:cards])
     return True, engine.give(here, mine, order).state, engine.give(there, yours, order).state
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from engine.rules import Rules
 from engine.state import BID, OPENING, ORDER, OVER, Play, Scratch, State, View, blank
 from engine.turn import follow, make_play, receive_order
-from fishtable.sim.chance import Chance, seed
-from fishtable.sim.loop import begin_match, choose_play, player_of, settle, shuffle
+from fishtable.sim.chance import Chance, seed, shuffle
+from fishtable.sim.loop import begin_match, choose_play, player_of, settle
 from fishtable.sim.run import Job
 from fishtable.sim.tally import Tally
 
@@ -25,7 +25,7 @@ def walk(job: Job, number: int) -> Iterator[tuple[Rules, State, Play]]:
     begin_match(rules, state, number % rules.seat_count if plan.rotate else 0)
     while state.deals == 0 and state.phase != OVER:
         if state.phase == ORDER:
-            receive_order(rules, state, shuffle(state, chance))
+            receive_order(rules, state, shuffle(chance, state.stock, state.shuffle))
         elif state.phase in (BID, OPENING) or state.hands[state.turn]:
             player = player_of(plan.players, state.turn)
             choose_play(rules, state, view, scratch, chance, tally, player, search)

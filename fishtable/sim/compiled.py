@@ -1,8 +1,8 @@
 """The engine's own functions, compiled from outside: nothing in them knows of it.
 
 Every function of the engine and of the loop is registered with numba, which compiles what the
-entry points below reach; only the bit helpers have versions of their own. Objects become records
-whose fields are derived from the same dataclasses that the interpreted engine uses.
+entry points below reach; only the few in `overloads` have versions of their own. Objects become
+records whose fields are derived from the same dataclasses that the interpreted engine uses.
 """
 
 import hashlib
@@ -19,18 +19,17 @@ from typing import Any, ClassVar
 import llvmlite.binding as llvm
 import numba
 import numpy as np
-from llvmlite import ir
 from numba import njit, types
-from numba.core import cgutils
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
-from numba.extending import intrinsic, lower_builtin, overload, register_jitable
+from numba.extending import lower_builtin, register_jitable
 from numba.np.arrayobj import getitem_arraynd_intp, setitem_array
 
-from engine import bits, lanes
+from engine import lanes
 from engine import state as states
 from fishtable.endgame import solve
 from fishtable.search import think
+from fishtable.sim import overloads
 from fishtable.sim.loop import play_deals
 
 MODULES = (
@@ -73,144 +72,6 @@ INTERPRETED_ONLY = {"engine.state": {"blank", "plan"}}
 """Functions in them that build objects, and are not for records."""
 
 
-@intrinsic
-def _zeros_below(context: Any, mask: Any) -> Any:
-    """Zero bits below the lowest bit that is set."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], cgutils.false_bit)
-
-    return types.int64(types.int64), code
-
-
-@intrinsic
-def _zeros_above(context: Any, mask: Any) -> Any:
-    """Zero bits above the highest bit that is set, of 64."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctlz(arguments[0], cgutils.false_bit)
-
-    return types.int64(types.int64), code
-
-
-@intrinsic
-def _ones(context: Any, mask: Any) -> Any:
-    """Number of bits that are set."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), code
-
-
-@overload(bits.count)
-def _count(mask):  # type: ignore[no-untyped-def]  # numba compares signatures, annotations included
-    return lambda mask: _ones(np.int64(mask))  # type: ignore[call-arg]
-
-
-@overload(bits.lowest)
-def _lowest(mask):  # type: ignore[no-untyped-def]
-    return lambda mask: _zeros_below(np.int64(mask))  # type: ignore[call-arg]
-
-
-@overload(bits.highest)
-def _highest(mask):  # type: ignore[no-untyped-def]
-    return lambda mask: 63 - _zeros_above(np.int64(mask))  # type: ignore[call-arg]
-
-
-SIXTEEN = ir.VectorType(ir.IntType(32), lanes.LANES)
-
-
-def _counts_at(builder: Any, counts: Any, place: Any) -> Any:
-    """Sixteen counts from a place on, which need not be a multiple of sixteen."""
-    at = builder.gep(counts, [place])
-    return builder.bitcast(at, SIXTEEN.as_pointer())
-
-
-@intrinsic
-def _add_sixteen(context: Any, counts: Any, first: Any, value: Any) -> Any:
-    """Add to each of the sixteen counts from `first` on the one that stands `value` before it."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
-        here = _counts_at(builder, data, arguments[1])
-        moved = _counts_at(builder, data, builder.sub(*arguments[1:]))
-        own = builder.load(here, align=4)
-        builder.store(builder.add(own, builder.load(moved, align=4)), here, align=4)
-        return context.get_dummy_value()
-
-    return types.void(counts, types.int64, types.int64), code
-
-
-@intrinsic
-def _drop_sixteen(context: Any, counts: Any, first: Any, value: Any) -> Any:
-    """The inverse: the counts `value`, 2 `value`, 3 `value` … before are taken off and added in
-    turn, all as they were, so that none waits for another."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
-        _, first, value = arguments
-        whole = value.type
-        start = whole(lanes.ZERO - lanes.LANES)  # sixteen zeros
-
-        def moved(steps: Any) -> Any:
-            place = builder.sub(first, builder.mul(steps, value))
-            low = builder.icmp_signed("<", place, start)
-            return builder.load(
-                _counts_at(builder, data, builder.select(low, start, place)), align=4
-            )
-
-        total = cgutils.alloca_once_value(
-            builder, builder.load(_counts_at(builder, data, first), align=4)
-        )
-        step = cgutils.alloca_once_value(builder, whole(1))
-
-        def one(sign: str) -> None:
-            steps = builder.load(step)
-            builder.store(getattr(builder, sign)(builder.load(total), moved(steps)), total)
-            builder.store(builder.add(steps, whole(1)), step)
-
-        for sign in ("sub", "add", "sub"):
-            one(sign)
-        reach = builder.sub(builder.add(first, whole(lanes.LANES)), whole(lanes.ZERO))
-        loop = builder.append_basic_block("more")
-        body = builder.append_basic_block("pair")
-        end = builder.append_basic_block("done")
-        builder.branch(loop)
-        builder.position_at_end(loop)
-        on = builder.icmp_signed("<", builder.mul(builder.load(step), value), reach)
-        builder.cbranch(on, body, end)
-        builder.position_at_end(body)
-        one("add")
-        one("sub")
-        builder.branch(loop)
-        builder.position_at_end(end)
-        builder.store(builder.load(total), _counts_at(builder, data, first), align=4)
-        return context.get_dummy_value()
-
-    return types.void(counts, types.int64, types.int64), code
-
-
-@overload(lanes.add_value)
-def _add_value(counts, value, high):  # type: ignore[no-untyped-def]
-    def code(counts, value, high):  # type: ignore[no-untyped-def]
-        if high:
-            _add_sixteen(counts, np.int64(lanes.ZERO + lanes.LANES), np.int64(value))
-        _add_sixteen(counts, np.int64(lanes.ZERO), np.int64(value))
-
-    return code
-
-
-@overload(lanes.drop_value)
-def _drop_value(counts, value, high):  # type: ignore[no-untyped-def]
-    def code(counts, value, high):  # type: ignore[no-untyped-def]
-        if high:
-            _drop_sixteen(counts, np.int64(lanes.ZERO + lanes.LANES), np.int64(value))
-        _drop_sixteen(counts, np.int64(lanes.ZERO), np.int64(value))
-
-    return code
-
-
 def _unsigned(lowering: Any) -> Any:
     """Code for an item of a record's list whose place is taken as it is.
 
@@ -245,7 +106,7 @@ def _sources() -> str:
     numba looks only at the file of an entry point: a change in what it calls would go unnoticed.
     """
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
-    for name in (*MODULES, __name__):
+    for name in (*MODULES, overloads.__name__, __name__):
         digest.update(Path(str(importlib.import_module(name).__file__)).read_bytes())
     return digest.hexdigest()[:16]
 

@@ -30,7 +30,7 @@ from engine.turn import (
 from engine.views import fill_view
 from fishtable.bots import pick
 from fishtable.search import pick_search
-from fishtable.sim.chance import Chance, below, seed
+from fishtable.sim.chance import Chance, below, seed, shuffle
 from fishtable.sim.tally import (
     Tally,
     note_choices,
@@ -65,22 +65,6 @@ class Plan:
     rotate: int  # the dealer moves on from deal to deal, otherwise seat 1 deals
     whole_matches: int  # play each to the end of its match
     look: int  # numbers below this have the score of their deals looked at line by line
-
-
-def shuffle(state: State, chance: Chance) -> int:
-    """Put the cards that are wanted into `state.stock` in random order; returns their number."""
-    cards = state.shuffle
-    number = 0
-    while cards:
-        state.stock[number] = lowest(cards)
-        cards &= cards - 1
-        number += 1
-    for place in range(number - 1, 0, -1):
-        other = below(chance, place + 1)
-        card = state.stock[place]
-        state.stock[place] = state.stock[other]
-        state.stock[other] = card
-    return number
 
 
 def player_of(players: int, seat: int) -> int:
@@ -164,7 +148,7 @@ def play_deal(
     while state.deals == deals and state.phase != OVER:
         if state.phase == ORDER:
             tally.orders += 1
-            receive_order(rules, state, shuffle(state, chance))
+            receive_order(rules, state, shuffle(chance, state.stock, state.shuffle))
         elif is_waiting(state):
             player = player_of(players, state.turn)
             choose_play(rules, state, view, scratch, chance, tally, player, search)
