@@ -19,15 +19,13 @@ from engine.state import (
     blank,
     copy_state,
 )
+from engine.sums import totals_of
 from engine.turn import must_take, refusal
 from engine.words import clause_of
 from fishtable.lab.tries import tries_with
 from fishtable.lab.walk import walk
 from fishtable.sim.run import Job
-from rulelang.cards import RANKS
 
-JACK = 4 * RANKS.index("J")
-"""The first of the cards that are courts."""
 DEALS = 40
 """Deals that are looked at, at most."""
 
@@ -94,10 +92,13 @@ def _used(rules: Rules, state: State, play: Play) -> set[str]:
             used |= {"house.sets", "house.joining"}
         if choice.kind != K_ADD and find_house(state, choice.value) >= 0:
             used |= {"house.same-value", "house.merged-owner"}
+        added = totals_of(rules, choice.first | 1 << choice.card) << choice.old_value
+        if rules.subtracts and not added >> choice.value & 1:
+            used.add("house.made-by")
         if choice.kind == K_ADD and state.hands[state.turn] & rules.worth[choice.value]:
             used.add("house.adder-holds")
     if choice.kind == K_TAKE:
         group = choice.used & ~rules.pairs[choice.card]
-        if group and (group | 1 << choice.card) >> JACK:
+        if group and (group | 1 << choice.card) & rules.courts:
             used.add("capture.courts")
     return used

@@ -62,6 +62,8 @@ SEEN: Mapping[str, str] = {
     "opening.first-play": "first plays",
     "opening.takes": "takes in the opening",
     "opening.must": "",
+    "house.made-from": "",
+    "house.made-by": "houses made or changed by a card taken off",
     "house.sets": "houses of several sets at once",
     "house.joining": "houses of several sets at once",
     "house.hold": "",
