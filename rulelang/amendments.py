@@ -193,9 +193,11 @@ def _remove(shop: Workshop, amendment: Amendment, target: Statement) -> None:
 
 def _no_target(shop: Workshop, amendment: Amendment) -> None:
     address = amendment.address
-    options = {*shop.parent.options, *(option.name for option in shop.sheet.options), "seats"}
-    if any(name not in options for name, _ in address.guard):
-        return  # its `when` asks for an option that is not there, which is reported by itself
+    new = [*shop.sheet.options, *shop.sheet.changed_options]
+    options = shop.parent.options | {option.name: option for option in new}
+    for name, value in address.guard:
+        if name != "seats" and (name not in options or value not in options[name].choices):
+            return  # its `when` asks for what is not there, which is reported by itself
     alike = [a for a in shop.book.facts if a[:3] == address[:3] or a.guard == address.guard]
     alike = [a for a in alike if a.chapter == address.chapter]
     if address.key in LISTS:

@@ -4,6 +4,7 @@ A fact is a `Statement` at an `Address`. A variant is its parent's book with ame
 it, so the place of every fact, and of what it replaced, is known at the end.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -95,6 +96,13 @@ class OptionLine:
     text: str
     place: Place
     spot: Place
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """What may be chosen."""
+        if self.data.get("words"):
+            return list(self.data["words"])
+        return range(self.data["low"], self.data["high"] + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """Checks on facts, before there is a model: conditions, options as values, names."""
 
+from collections.abc import Sequence
+
 from rulelang.book import Address, Book, Guard, Statement
 from rulelang.clauses import clause_of, slug
 from rulelang.diagnostics import Help, Related, Reports
@@ -47,17 +49,12 @@ def _conditions(
             _unknown_choice(book, name, value, place, offered, reports)
 
 
-def _offered(book: Book, name: str) -> list[Choice] | range | None:
+def _offered(book: Book, name: str) -> Sequence[Choice] | None:
     """The choices of an option, None if there is no such option."""
     if name == "seats":
         fact = book.facts.get(Address((), "deal", "seats", None))
         return list(fact.value[0]) if fact else [2, 3, 4]
-    option = book.options.get(name)
-    if option is None:
-        return None
-    if option.data.get("words"):
-        return list(option.data["words"])
-    return range(option.data["low"], option.data["high"] + 1)
+    return book.options[name].choices if name in book.options else None
 
 
 def _unknown_option(
@@ -90,7 +87,7 @@ def _unknown_choice(
     name: str,
     value: Choice,
     place: Place,
-    offered: list[Choice] | range,
+    offered: Sequence[Choice],
     reports: Reports,
 ) -> None:
     fact = book.facts.get(Address((), "deal", "seats", None))

@@ -313,3 +313,5 @@ def test_a_line_that_finds_nothing_for_a_new_option_is_told(verb: str) -> None:
     assert [d.code for d in loaded.findings] == ["E021"]
     assert "for `when short is yes`" in loaded.findings[0].message
     assert amend(*lines[:2], "  add capture sets: one", "end", of="sweep").findings == ()
+    never = amend(lines[0], "when short is maybe", *lines[2:], of="sweep")
+    assert [d.code for d in never.findings] == ["E071"]
