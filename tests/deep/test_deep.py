@@ -15,7 +15,7 @@ from rulelang import load, load_text, shipped_ids
 from tests.helpers.games import shipped_set
 from tests.rulelang.texts import small
 
-SHORT = 1
+SHORT = 3
 """Deals under each choice; `make deep` plays sixty."""
 
 

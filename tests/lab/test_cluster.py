@@ -44,7 +44,7 @@ def test_a_cluster_gives_the_same_result(fishtable: Any, cluster: Any) -> None:
 
 
 def test_the_shard_of_a_lost_worker_is_done_again(fishtable: Any, cluster: Any) -> None:
-    deals = 20_000
+    deals = 8_000
     here = played(fishtable, "seep", "--deals", deals)
     before = {worker.pid for worker in cluster.workers.values()}
     victim = cluster.workers[0].pid
