@@ -144,7 +144,7 @@ def _register() -> None:
 
 
 # The engine's functions are many and small: inlined further than usual, they run a fifth faster.
-llvm.set_option("fishtable", "-inline-threshold=1000")
+llvm.set_option("fishtable", "-inline-threshold=1500")
 _register()
 _FOLDER = _cache_folder()
 if _FOLDER is not None:
