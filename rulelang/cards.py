@@ -89,11 +89,16 @@ class Pack:
 
     def of(self, pattern: str) -> tuple[str, ...]:
         """The cards that a pattern (card, rank, suit or `*`) means; a joker has no suit."""
-        if pattern == "*":
-            return self.cards
-        if pattern in SUITS:
-            return tuple(card for card in self.cards if card[1] == pattern and card[0] in SUITED)
-        return tuple(card for card in self.cards if pattern in (card, card[0]))
+        return self._meant.get(pattern, ())
+
+    @cached_property
+    def _meant(self) -> dict[str, tuple[str, ...]]:
+        meant: dict[str, list[str]] = {}
+        for card in self.cards:
+            suit = card[1] if card[0] in SUITED else ""
+            for pattern in ("*", card, card[0], suit):
+                meant.setdefault(pattern, []).append(card)
+        return {pattern: tuple(cards) for pattern, cards in meant.items() if pattern}
 
     def rank_name(self, rank: str) -> str:
         """A rank as said of one card: `ace`, `7`, `king`."""

@@ -1,7 +1,7 @@
 """Checks on the match."""
 
 from rulelang.checks.score import points
-from rulelang.checks.table import Table
+from rulelang.checks.table import Table, repeated
 from rulelang.diagnostics import Related
 from rulelang.keys import one_of
 from rulelang.model import AllPoints, Noted
@@ -201,9 +201,9 @@ def gates_fit(table: Table) -> None:
 def outrights_can_be(table: Table) -> None:
     """The cards that win outright can all come into play, and are named once."""
     for outright in table.match.outrights:
-        cards = [card for pattern in outright.cards for card in table.pack.of(pattern)]
+        cards = table.cards_of(outright.cards)
         where = table.where("match", "outrights", outright.name)
-        twice = sorted({card for card in cards if cards.count(card) > 1})
+        twice = repeated(cards)
         if twice:
             table.say(
                 "E135",

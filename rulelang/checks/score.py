@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rulelang.cards import SUIT_WORDS, SUITED, SUITS
-from rulelang.checks.table import Table
+from rulelang.checks.table import Table, repeated
 from rulelang.diagnostics import Related
 from rulelang.model import (
     AllPoints,
@@ -27,7 +27,7 @@ def worth(table: Table, item: Counting | Prime | LastTake) -> int | None:
     if isinstance(item, Most) and item.ties != "nobody":
         return item.points if item.ties == "split" and table.sides == 2 else None
     if isinstance(item, Each):
-        cards = [card for pattern in item.cards for card in table.pack.of(pattern)]
+        cards = table.cards_of(item.cards)
         if item.points is None:
             return sum(table.deck.value_of(card) for card in cards if card[0] in table.deck.values)
         return item.points * len(cards)
@@ -37,7 +37,7 @@ def worth(table: Table, item: Counting | Prime | LastTake) -> int | None:
 
 
 def _pattern(table: Table, patterns: tuple[str, ...]) -> set[str]:
-    return {card for pattern in patterns for card in table.pack.of(pattern)}
+    return set(table.cards_of(patterns))
 
 
 def points(table: Table) -> int | None:
@@ -264,8 +264,8 @@ def cards_are_named_once(table: Table) -> None:
     for item in table.score.items:
         if not isinstance(item, Each | Whole):
             continue
-        cards = [card for pattern in item.cards for card in table.pack.of(pattern)]
-        twice = sorted({card for card in cards if cards.count(card) > 1})
+        cards = table.cards_of(item.cards)
+        twice = repeated(cards)
         if twice:
             table.say(
                 "E135",

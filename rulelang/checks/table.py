@@ -1,5 +1,6 @@
 """What a check sees: the rules under one choice, and where each of them was written."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -32,6 +33,11 @@ from rulelang.places import Place
 Kind = TypeVar("Kind", bound=Chapter)
 
 _MANY = 12
+
+
+def repeated(cards: Iterable[str]) -> list[str]:
+    """The cards that come more than once, sorted."""
+    return sorted(card for card, times in Counter(cards).items() if times > 1)
 
 
 @dataclass(slots=True)
@@ -71,6 +77,11 @@ class Table:
     def pack(self) -> Pack:
         """The pack."""
         return PACKS[self.deck.pack]
+
+    def cards_of(self, patterns: Iterable[str]) -> list[str]:
+        """The cards that patterns name, one after the other; a card may come again."""
+        pack = self.pack
+        return [card for pattern in patterns for card in pack.of(pattern)]
 
     @property
     def deal(self) -> Deal:

@@ -1,5 +1,6 @@
 """Options, and the conditions of `when`."""
 
+from collections import Counter
 from typing import Any
 
 from lark import Token
@@ -47,8 +48,9 @@ def _data(desk: Desk, name: str, choices: Node) -> dict[str, Any] | None:
     if choices.data == "number_from":
         return _number(desk, name, words, usual)
     known = ["yes", "no"] if choices.data == "yes_or_no" else [str(word) for word in words]
+    offered = Counter(known)
     for word in words:
-        if known.count(str(word)) > 1:
+        if offered[str(word)] > 1:
             desk.reports.add(
                 "E034", f"`{name}` offers {word} twice", desk.place(word), label="twice"
             )

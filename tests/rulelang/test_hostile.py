@@ -12,6 +12,7 @@ from rulelang import load_text, render_text, to_json
 from .texts import SMALL, check, found, small
 
 TEXTS = ("{{ 7*7 }}", "{% raw %}", "{#", "${x}", "<script>alert(1)</script>", "../../etc", "%s %d")
+CHOICES = ", ".join(f"c{number}" for number in range(60_000))
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -80,8 +81,13 @@ def test_braces_for_blocks() -> None:
         "language 1\n\n" + "when " * 50_000,
         '"' * 200_000,
         "(" * 200_000,
+        small(("each A", "each of " + "AS " * 100_000)),
+        small(("  deck\n", f"  option much: one of {CHOICES}, c1; normally c1\n  deck\n")),
     ],
-    ids=["text", "comment", "lines", "words", "games", "whens", "quotes", "brackets"],
+    ids=[
+        *("text", "comment", "lines", "words", "games", "whens", "quotes", "brackets"),
+        *("cards", "choices"),
+    ],
 )
 def test_long_texts_take_no_long_time(text: str) -> None:
     """L34."""
