@@ -126,15 +126,15 @@ class _Bench:
     def quoted(self) -> None:
         """A text in quotes, straight or curly."""
         start, curly = self.at, self.typed[self.at] != '"'
-        ends = [
+        ends = (
             index
             for index in range(start + 1, len(self.typed))
             if self.typed[index] == '"' or (curly and self.typed[index] in _OPENING_QUOTES)
-        ]
-        if not ends:
+        )
+        end = next(ends, None)
+        if end is None:
             self.unclosed(start)
             return
-        end = ends[0]
         if curly or self.typed[end] != '"':
             said = "curly quotes do not enclose a text"
             self.slip("E060", said, 'write straight quotes, `"`', start, start + 1, '"')

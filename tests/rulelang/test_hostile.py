@@ -83,10 +83,11 @@ def test_braces_for_blocks() -> None:
         "(" * 200_000,
         small(("each A", "each of " + "AS " * 100_000)),
         small(("  deck\n", f"  option much: one of {CHOICES}, c1; normally c1\n  deck\n")),
+        small(("sets: any", '"' * 100_001)),
     ],
     ids=[
         *("text", "comment", "lines", "words", "games", "whens", "quotes", "brackets"),
-        *("cards", "choices"),
+        *("cards", "choices", "texts"),
     ],
 )
 def test_long_texts_take_no_long_time(text: str) -> None:
