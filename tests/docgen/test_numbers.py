@@ -164,12 +164,15 @@ def test_a_card_that_only_clears_has_no_value() -> None:
     reasons = " ".join(step.why for one in played("tablanette") for step in one.steps)
     assert "JD has no value, and KS takes 14." in reasons
     # a jack that a king's sums may hold, that takes as others do, or that is counted, has one
-    values = {**plain.deck.values, "J": 12}
+    low, high = (
+        changed(plain, "deck", values={**plain.deck.values, "J": value}) for value in (12, 15)
+    )
+    assert "jack" not in clauses_of(settle(high))["deck.values"].sentences[0]
     for other in (
-        changed(plain, "deck", values=values),
-        changed(plain, "capture", clearing_its_like="takes as other cards do"),
-        changed(plain, "sweep", by_clearing_card=None),
-        changed(plain, "deal", dealer_takes=15),
+        low,
+        changed(high, "capture", clearing_its_like="takes as other cards do"),
+        changed(high, "sweep", by_clearing_card=None),
+        changed(high, "deal", dealer_takes=15),
     ):
         assert "jack" in clauses_of(settle(other))["deck.values"].sentences[0]
         assert "has no value" not in " ".join(clauses_of(settle(other))["deck.values"].sentences)
